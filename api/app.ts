@@ -43,6 +43,7 @@ import { adminUploadRoutes } from './routes/admin/uploads.ts';
 import { adminPhotoRoutes } from './routes/admin/photos.ts';
 import { keptWordingRoutes } from './routes/admin/kept-wordings.ts';
 import { adminLinkRoutes } from './routes/admin/links.ts';
+import { mediaRoutes } from './routes/admin/media.ts';
 import { adminNoticeRoutes } from './routes/admin/notices.ts';
 import { adminPriceRoutes } from './routes/admin/prices.ts';
 import { adminSessionRoutes } from './routes/admin/sessions.ts';
@@ -143,6 +144,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   await app.register(adminBrandRoutes);
   await app.register(adminSeoRoutes);
   await app.register(adminUploadRoutes);
+  await app.register(mediaRoutes);
   await app.register(exportRoutes);
   await app.register(importRoutes);
   await app.register(adminPublishingRoutes);

@@ -53,6 +53,8 @@ export const tag = {
   rankingRules: 'ranking-rules',
   /** How long counters are kept. No page shows it. */
   countRules: 'count-rules',
+  /** What an uploaded picture shows, by the picture's name. */
+  medium: (name: string) => `medium:${name}`,
   /** A text that operators may edit, such as a fixed page. */
   siteText: (name: string) => `site-text:${name}`,
   sitemap: (kind: string, chunk: number) => `sitemap:${kind}:${chunk}`,

@@ -5,6 +5,7 @@ import { adminLinkCalls } from './calls/admin-links.ts';
 import { adminNoticeCalls } from './calls/admin-notices.ts';
 import { adminMailCalls } from './calls/admin-mail.ts';
 import { adminFileCalls } from './calls/admin-files.ts';
+import { adminMediaCalls } from './calls/admin-media.ts';
 import { adminMemberCalls } from './calls/admin-members.ts';
 import { adminSiteCalls } from './calls/admin-site.ts';
 import { adminTrafficCalls } from './calls/admin-traffic.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...adminCatalogueCalls,
   ...adminArticleCalls,
   ...adminFileCalls,
+  ...adminMediaCalls,
   ...adminTrafficCalls,
   ...adminVersionCalls,
   ...adminNoticeCalls,

@@ -9,6 +9,7 @@ const operatorsReads: ReadonlySet<ReadName> = new Set([
   'exportBrands',
   'listUploadsNamedIn',
   'listPicturesElsewhere',
+  'listUnnotedUploads',
   'listOutwardLinks',
 ]);
 

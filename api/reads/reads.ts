@@ -8,6 +8,8 @@ import { listFacets } from '#db/queries/facets.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
 import { listOutwardLinks } from '#db/queries/outward-links.ts';
+import { countMedia, listMedia } from '#db/queries/media.ts';
+import { listFirstPlaces, listMediaPlaces } from '#db/queries/media-places.ts';
 import { listPicturesElsewhere } from '#db/queries/pictures.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import { findProductWords } from '#db/queries/product-search.ts';
@@ -31,6 +33,9 @@ const previewMarkdown = async (db: Db, content: string) => (await import('./prev
 const findMarkdownPictures = async (db: Db, content: string) => (await import('./preview-markdown.ts')).findMarkdownPictures(db, content);
 const drawShareImage = async (_db: Db, subject: ShareSubject, dataDir: string): Promise<Uint8Array> =>
   (await import('../og/draw.ts')).drawShareImage(subject, dataDir);
+
+const listUnnotedUploads = async (db: Db, dataDir: string, most: number) =>
+  (await import('../uploads/unnoted.ts')).listUnnotedUploads(db, dataDir, most);
 
 /** Reads that may take long and run on their own threads. */
 export const reads = {
@@ -58,6 +63,11 @@ export const reads = {
   listUnknownIngredients,
   listUploadsNamedIn,
   listPicturesElsewhere,
+  listMedia,
+  countMedia,
+  listFirstPlaces,
+  listMediaPlaces,
+  listUnnotedUploads,
   listVersions,
   findVersion,
   listOutwardLinks,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   site = await serveTestSite({ SITE_URL: 'https://petmikke.example', ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'silent' });
   await ensureOperatorPassword(site.app.parts);
   publishAssets(build, site.dataDir);
-  picture = await storeUpload(site.app.parts, Buffer.from('picture'));
+  picture = await storeUpload(site.app.parts, { data: Buffer.from('picture'), width: 1, height: 1 }, 'neko.png');
   await site.queue.run((write) => deleteProduct(write, 2));
   await site.publisher.follow();
   const answer = await site.app.inject({ method: 'POST', url: '/api/admin/auth', payload: { password: adminPassword } });

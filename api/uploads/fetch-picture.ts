@@ -37,12 +37,21 @@ export async function fetchPicture(
 ): Promise<string> {
   try {
     const bytes = await download(address, { most: mostUploadBytes, signal, privateToo: parts.config.fetchPrivatePictures });
-    const { data } = await encodePicture(bytes, side);
-    return await storeUpload(parts, data);
+    return await storeUpload(parts, await encodePicture(bytes, side), nameIn(address));
   } catch (error) {
     if (error instanceof DownloadError) throw new PictureUnavailable(reasons[error.problem]);
     if (error instanceof ApiError && error.code === 'not_an_image') throw new PictureUnavailable('JPEG・PNG・WebPの画像ではありません。');
     if (error instanceof ApiError && faults.includes(error.code)) throw new PictureUnavailable(words[error.code]);
     throw error;
+  }
+}
+
+// The last part of the path, as it is read.
+function nameIn(address: string): string {
+  const part = URL.parse(address)?.pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }

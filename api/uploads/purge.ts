@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { forgetMedia } from '#db/changes/media.ts';
 import type { Db } from '#db/open.ts';
 import { listUploads, purgeUnnamed } from '#db/postgres/uploads.ts';
 import { listTextColumns } from '#db/queries/uploads.ts';
@@ -7,7 +8,7 @@ import type { WriteQueue } from '#db/write-queue.ts';
 import type { Parts } from '../app-types.ts';
 import type { Config } from '../config.ts';
 import { scan } from '../reads/read-threads.ts';
-import { graceKindOf, isPurgeable, listPurgeable, namedAs, unnamedBefore } from './purged-files.ts';
+import { graceKindOf, isPurgeable, listPurgeable, markOf, namedAs, unnamedBefore } from './purged-files.ts';
 
 interface PurgeParts extends Pick<Parts, 'reader' | 'reads'> {
   config: Pick<Config, 'dataDir'>;
@@ -43,7 +44,12 @@ export async function purgeUploads(parts: PurgeParts, at: Date): Promise<string[
 export async function purgeUploadRows(reader: Db, queue: WriteQueue, at: Date): Promise<string[]> {
   const unnamed = await unnamedOf({ reader }, (await listUploads(reader)).filter(isPurgeable));
   const [before, photosBefore] = [unnamedBefore(at, 'upload').toISOString(), unnamedBefore(at, 'photo').toISOString()];
-  const { value } = await queue.run(({ db }) => purgeUnnamed({ db, at: at.toISOString() }, unnamed, before, photosBefore));
+  const { value } = await queue.run(async ({ db }) => {
+    const write = { db, at: at.toISOString() };
+    const removed = await purgeUnnamed(write, unnamed, before, photosBefore);
+    await forgetMedia(write, removed);
+    return removed;
+  });
   return value;
 }
 
@@ -57,11 +63,6 @@ export async function removePurgedCopies(reader: Db, dataDir: string): Promise<v
 async function unnamedOf(parts: Pick<Parts, 'reader' | 'reads'>, names: readonly string[]): Promise<string[]> {
   const inUse = new Set(await listNamedUploads(parts));
   return names.filter((name) => !inUse.has(namedAs(name)));
-}
-
-// A marker has no folder.
-function markOf(name: string): string {
-  return name.replace('/', '-');
 }
 
 /** Lists the pictures referenced in any text column. Scans one column at a time, so that visitors' searches run in between. */

@@ -23,6 +23,16 @@ export function unnamedBefore(at: Date, kind: keyof typeof graces): Date {
   return new Date(at.getTime() - graces[kind]);
 }
 
+/** Returns when an upload of operators that has been named nowhere since `since` may be removed. */
+export function removedAt(since: Date): Date {
+  return new Date(since.getTime() + graces.upload);
+}
+
+/** Returns the name of an upload's marker file, which has no folder. */
+export function markOf(name: string): string {
+  return name.replace('/', '-');
+}
+
 /** Returns which grace period an upload has. */
 export function graceKindOf(name: string): keyof typeof graces {
   return name.startsWith('photos/') ? 'photo' : 'upload';

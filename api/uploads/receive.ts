@@ -23,9 +23,10 @@ export async function receivePicture(
   field: string,
   side: number,
 ): Promise<{ url: string; width: number; height: number }> {
-  const { bytes } = await receiveFile(request, field, 'image_too_large');
-  const { data, width, height } = await encodePicture(bytes, side);
-  return { url: await storeUpload(request.server.parts, data), width, height };
+  const { bytes, fileName } = await receiveFile(request, field, 'image_too_large');
+  const encoded = await encodePicture(bytes, side);
+  const { width, height } = encoded;
+  return { url: await storeUpload(request.server.parts, encoded, fileName), width, height };
 }
 
 /** A file as sent, and the text fields sent before it. */

@@ -44,6 +44,7 @@ import * as scheduledArticles from './0094-scheduled-articles.ts';
 import * as siteTexts from './0096-site-texts.ts';
 import * as providedReviews from './0101-provided-reviews.ts';
 import * as keptWordings from './0102-kept-wordings.ts';
+import * as media from './0110-media.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0096-site-texts': siteTexts,
   '0101-provided-reviews': providedReviews,
   '0102-kept-wordings': keptWordings,
+  '0110-media': media,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -144,4 +146,5 @@ export const landed: Record<string, string> = {
   '0096-site-texts': 'ce69367cf5b0eff558404ce74af866888382f0674427820f3a007b47723d2286',
   '0101-provided-reviews': 'dcda5e7f8d1264eccef9e130d0d9b52531857907657411a94164d67082f5c52e',
   '0102-kept-wordings': '1a84186f1e298ca58a7c815111a197c35a597be164b16717707533e0fc020e5a',
+  '0110-media': '4197de033c4034a4487f1130ac93974964add785bfe179701e0cdc8712123053',
 };

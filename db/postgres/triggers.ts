@@ -1,3 +1,5 @@
+import { mediaTriggers } from './media-triggers.ts';
+
 /**
  * PostgreSQL's text of each trigger of the migrations, by name. A function of the same name holds the body. What an import adds is counted
  * once for each statement: a row that one transaction changes many times becomes slower each time, because its old versions stay.
@@ -20,6 +22,7 @@ export const triggers: Record<string, string> = {
     `delete from article_pictures where article_id = old.id;`,
     `delete from unread_articles where article_id = old.id;`,
   ]),
+  ...mediaTriggers(trigger),
 };
 
 function trigger(name: string, event: string, when: string, body: () => string[]): string {

@@ -20,6 +20,18 @@ export async function listUploads(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Removes the bytes of an upload. */
+export async function removeUpload({ db }: Pick<Write, 'db'>, name: string): Promise<void> {
+  await sql`delete from uploads where name = ${name}`.execute(db);
+}
+
+/** Lists since when uploads have been named nowhere; null for those that are in use as far as the purge knows. */
+export async function listUnnamedSince(db: Db, names: readonly string[]): Promise<Array<{ name: string; at: Date | null }>> {
+  const { rows } = await sql<{ name: string; unnamedSince: string | null }>`select name, unnamed_since from uploads
+    where name in (select value from json_each(${JSON.stringify(names)})) order by name`.execute(db);
+  return rows.map(({ name, unnamedSince }) => ({ name, at: unnamedSince === null ? null : new Date(unnamedSince) }));
+}
+
 /**
  * Removes the uploads of these names that have been named nowhere since `before`, pictures of reviews since `photosBefore`, and notes which
  * are from now on.

@@ -7,8 +7,9 @@ export interface TextColumn {
   name: string;
 }
 
-// The audit log holds former values, not what is shown; indexes of a search and counters of ids hold no address.
-const passedOver = /^audit$|_grams$|^sqlite_/;
+// The audit log holds former values, not what is shown, and a description names no use; indexes of a search and counters of ids hold no
+// address.
+const passedOver = /^audit$|^media$|_grams$|^sqlite_/;
 
 /** Lists every text column, including those of tables added later. */
 export async function listTextColumns(db: Db): Promise<TextColumn[]> {

@@ -15,6 +15,7 @@ import type {
 import type { KeptWordingsTable } from './kept-wordings.ts';
 import type { LinkPlacesTable, LinkProblemsTable, LinkTurnsTable } from './links.ts';
 import type { LettersTable } from './letters.ts';
+import type { MediaTable, MediaUsesTable } from './media.ts';
 import type { KnownHouseholdsTable, LoginBackoffsTable } from './login.ts';
 import type { NoticeProductsTable, NoticesTable } from './notices.ts';
 import type { OutgoingMailsTable } from './outgoing-mails.ts';
@@ -90,6 +91,8 @@ export interface Tables {
   notices: NoticesTable;
   operators: OperatorsTable;
   outgoingMails: OutgoingMailsTable;
+  media: MediaTable;
+  mediaUses: MediaUsesTable;
   members: MembersTable;
   passkeys: PasskeysTable;
   picturesElsewhere: PicturesElsewhereTable;

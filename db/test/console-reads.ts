@@ -16,6 +16,8 @@ import {
 } from '#db/queries/links.ts';
 import { linkSources, listOutwardLinks } from '#db/queries/outward-links.ts';
 import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
+import { countMedia, findMedium, listMedia, listUnknownMedia } from '#db/queries/media.ts';
+import { listFirstPlaces, listMediaPlaces } from '#db/queries/media-places.ts';
 import { countModerated, findModerated, listModerated } from '#db/queries/moderation.ts';
 import {
   countUsableOwners,
@@ -44,12 +46,22 @@ import { findContact, findNoticedPost, isReplyPublic } from '#db/queries/post-co
 import { findSubscriber } from '#db/queries/subscribers.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';
 import { countEmptyWords, countTraffic, listTraffic, trafficSorts, trafficTableNames } from '#db/queries/traffic.ts';
+import { mediaNames } from './media-changes.ts';
 
 const at = new Date('2026-11-20T00:00:00.000Z');
 const span = { limit: 10, offset: 2 };
 
 /** Reads of the console and of its jobs, by name. */
 export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
+  media: async (db) => [
+    await listMedia(db, {}, span),
+    await listMedia(db, { search: 'フード', show: 'unused' }, span),
+    await countMedia(db, { search: 'フード', show: 'undescribed' }),
+    await Promise.all(mediaNames.map((name) => findMedium(db, name))),
+    await listUnknownMedia(db, [...mediaNames, 'none.webp']),
+    await listFirstPlaces(db, mediaNames, 3),
+    await Promise.all(mediaNames.map((name) => listMediaPlaces(db, name, span))),
+  ],
   'articles of the console': async (db) => [
     await listAdminArticles(db, { search: '犬', status: 'published' }, { sort: 'title', limit: 10, offset: 0 }),
     await listAdminArticles(db, {}, span),

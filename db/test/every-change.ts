@@ -23,6 +23,7 @@ import { forumChange } from './forum-changes.ts';
 import { importChange } from './import-changes.ts';
 import { linkChange } from './link-changes.ts';
 import { noticeChange } from './notice-changes.ts';
+import { mediaChange } from './media-changes.ts';
 import { mailChange } from './mail-changes.ts';
 import { photoChange } from './photo-changes.ts';
 import { pictureChange } from './picture-changes.ts';
@@ -201,6 +202,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   ]),
   noticeChange,
   linkChange,
+  { arbitrary: mediaChange, weight: 3 },
   fc.constant<RandomChange>(['end of a day', endDay]),
   fc.constant<RandomChange>(['cell means', async (write) => storeCellMeans(write, await countCellMeans(write.db))]),
   id(24).map((at): RandomChange => [

@@ -16,6 +16,7 @@ import { listFittingContents, listPostCards } from '#db/queries/content-cards.ts
 import { listFeaturedArticles } from '#db/queries/home.ts';
 import { findCellMeans } from '#db/queries/cell-means.ts';
 import { listHiddenLinks } from '#db/queries/links.ts';
+import { listMediaAlts } from '#db/queries/media.ts';
 import { listBrandNotices, listNotices, listProductNotices } from '#db/queries/notices.ts';
 import { findProduct, listAxes } from '#db/queries/product.ts';
 import { listKeptPrices } from '#db/queries/product-prices.ts';
@@ -36,6 +37,7 @@ import { countRatings, findVoices, listReviews } from '#db/queries/reviews.ts';
 import { findForumRules, findRankingRules, findSettings } from '#db/queries/settings.ts';
 import { findSiteText } from '#db/queries/site-texts.ts';
 import { listSitemapChunks, listSitemapPages, sitemapKinds } from '#db/queries/sitemap.ts';
+import { mediaNames } from './media-changes.ts';
 
 type Read = (db: Db) => Promise<unknown>;
 
@@ -63,6 +65,12 @@ export function everyRead(): Map<string, Read> {
     reads.set(`articles of product ${id}`, (db) => listArticlesOfProduct(db, id, 6));
   }
   reads.set('notices', listNotices);
+  reads.set('descriptions of pictures', async (db) => [
+    ...(await listMediaAlts(
+      db,
+      mediaNames.map((name) => `/uploads/${name}`),
+    )),
+  ]);
   for (const petType of ['dog', 'cat', 'bird', 'ferret'])
     for (const category of ['food', 'toys', 'unknown'])
       reads.set(`cell means ${petType} ${category}`, (db) => findCellMeans(db, { petType, category }));

@@ -5,6 +5,8 @@ export const adminPaths = {
   login: () => '/admin/products/kanrisha',
   dashboard: () => '/admin',
   products: (missing?: 'picture' | 'price_check') => (missing === undefined ? '/admin/products' : `/admin/products?missing=${missing}`),
+  /** Form of a product over the list of products; the list begins with a number that is searched for. */
+  product: (id: number) => `/admin/products?search=${id}&edit=${id}`,
   productImport: () => '/admin/products/import',
   articles: () => '/admin/articles',
   /** Page on which a stored or a new article is written. */
@@ -14,6 +16,8 @@ export const adminPaths = {
   /** Form of another of the site's texts. */
   siteText: (name: string) => `/admin/pages?text=${name}`,
   brands: () => '/admin/brands',
+  /** Form of a brand over the list of brands. */
+  brand: (id: number) => `/admin/brands?edit=${id}`,
   /** Words that were searched without a result in the last week, from the most. */
   emptyWords: () => '/admin/traffic?table=word&days=7&sortBy=empty&sortOrder=desc',
   moderation: () => '/admin/moderation',

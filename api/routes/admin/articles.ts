@@ -11,7 +11,8 @@ import { numberedSpan } from './paging.ts';
 import { storedArticle } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
 
-const edited = { kind: 'article', find: findAdminArticle } as const;
+/** Articles, as operators edit them. */
+export const editedArticle = { kind: 'article', find: findAdminArticle } as const;
 const bodyLimit = 1024 * 1024;
 
 // Defaults of the optional fields of a new article.
@@ -46,7 +47,7 @@ export function adminArticleRoutes(app: App): void {
     const body = await ownArticlePictures(app.parts, request.body);
     const { title, content, excerpt } = body;
     const { fields, relations } = storedArticle(body);
-    const made = await create(request, reply, edited, (write) =>
+    const made = await create(request, reply, editedArticle, (write) =>
       createArticle(write, { ...blank, slug: '', ...fields, title, content, excerpt }, relations),
     );
     return reply.send(made);
@@ -56,7 +57,7 @@ export function adminArticleRoutes(app: App): void {
     const { id } = request.params;
     const body = await ownArticlePictures(app.parts, request.body, id);
     const { fields, relations } = storedArticle(body);
-    const work = change(request, reply, edited, { action: 'update', id }, (write) =>
+    const work = change(request, reply, editedArticle, { action: 'update', id }, (write) =>
       updateArticle(write, id, fields, relations, body.updatedAt),
     );
     return present(await work);
@@ -64,7 +65,7 @@ export function adminArticleRoutes(app: App): void {
 
   route(app, 'DELETE /api/admin/articles/{id}', async (request, reply) => {
     const { id } = request.params;
-    await change(request, reply, edited, { action: 'delete', id }, (write) => deleteArticle(write, id));
+    await change(request, reply, editedArticle, { action: 'delete', id }, (write) => deleteArticle(write, id));
     return { success: true as const, id };
   });
 
@@ -77,6 +78,6 @@ export function adminArticleRoutes(app: App): void {
 
   route(app, 'POST /api/admin/articles/{id}/restore', async (request, reply) => {
     const { id } = request.params;
-    return present(await change(request, reply, edited, { action: 'restore', id }, (write) => restoreArticle(write, id)));
+    return present(await change(request, reply, editedArticle, { action: 'restore', id }, (write) => restoreArticle(write, id)));
   });
 }

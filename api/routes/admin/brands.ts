@@ -10,7 +10,8 @@ import { change, create, present } from './editing.ts';
 import { blankBrand, storedBrand } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
 
-const edited = { kind: 'brand', find: findAdminBrand } as const;
+/** Brands, as operators edit them. */
+export const editedBrand = { kind: 'brand', find: findAdminBrand } as const;
 
 /** Brands for operators. */
 export function adminBrandRoutes(app: App): void {
@@ -24,7 +25,7 @@ export function adminBrandRoutes(app: App): void {
   route(app, 'POST /api/admin/brands', async (request, reply) => {
     const body = await ownBrandPictures(app.parts, request.body);
     const { name, logoUrl } = body;
-    const made = await create(request, reply, edited, (write) => {
+    const made = await create(request, reply, editedBrand, (write) => {
       return createBrand(write, { ...blankBrand, ...storedBrand(body), name, logoUrl });
     });
     return reply.send(made);
@@ -46,7 +47,7 @@ export function adminBrandRoutes(app: App): void {
   route(app, 'PATCH /api/admin/brands/{id}', async (request, reply) => {
     const { id } = request.params;
     const body = await ownBrandPictures(app.parts, request.body, id);
-    const work = change(request, reply, edited, { action: 'update', id }, (write) =>
+    const work = change(request, reply, editedBrand, { action: 'update', id }, (write) =>
       updateBrand(write, id, storedBrand(body), body.updatedAt),
     );
     return present(await work);
@@ -54,12 +55,12 @@ export function adminBrandRoutes(app: App): void {
 
   route(app, 'DELETE /api/admin/brands/{id}', async (request, reply) => {
     const { id } = request.params;
-    await change(request, reply, edited, { action: 'delete', id }, (write) => deleteBrand(write, id));
+    await change(request, reply, editedBrand, { action: 'delete', id }, (write) => deleteBrand(write, id));
     return { success: true as const, id };
   });
 
   route(app, 'POST /api/admin/brands/{id}/restore', async (request, reply) => {
     const { id } = request.params;
-    return present(await change(request, reply, edited, { action: 'restore', id }, (write) => restoreBrand(write, id)));
+    return present(await change(request, reply, editedBrand, { action: 'restore', id }, (write) => restoreBrand(write, id)));
   });
 }

@@ -33,24 +33,35 @@ export async function create<Row>(
   return present(row);
 }
 
+type Edit = { action: 'update' | 'delete' | 'restore' | 'price check' | 'end'; id: number };
+
 /** Changes, deletes or restores a row with a line in the audit log, and returns its new state (undefined once deleted). */
 export async function change<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kind, find, kept = (row) => row }: Edited<Row>,
-  { action, id }: { action: 'update' | 'delete' | 'restore' | 'price check' | 'end'; id: number },
+  edited: Edited<Row>,
+  edit: Edit,
   work: (write: Write) => Promise<void>,
 ): Promise<Row | undefined> {
   const { actor } = operatorOf(request);
-  return commit(reply, async (write) => {
-    const before = await find(write.db, id);
-    await withCurrent(before, () => work(write));
-    const after = await find(write.db, id);
-    const same = JSON.stringify(before) === JSON.stringify(after);
-    const states = { before: before && kept(before), after: after && kept(after) };
-    if (!same) await recordAudit(write, { actor, action, subject: `${kind}:${id}`, ...states });
-    return after;
-  });
+  return commit(reply, (write) => changeLogged(write, actor, edited, edit, work));
+}
+
+/** Does the same within a write that changes more. */
+export async function changeLogged<Row>(
+  write: Write,
+  actor: string,
+  { kind, find, kept = (row) => row }: Edited<Row>,
+  { action, id }: Edit,
+  work: (write: Write) => Promise<void>,
+): Promise<Row | undefined> {
+  const before = await find(write.db, id);
+  await withCurrent(before, () => work(write));
+  const after = await find(write.db, id);
+  const same = JSON.stringify(before) === JSON.stringify(after);
+  const states = { before: before && kept(before), after: after && kept(after) };
+  if (!same) await recordAudit(write, { actor, action, subject: `${kind}:${id}`, ...states });
+  return after;
 }
 
 /** Returns a row that was just written. Throws `not_found` without one. */

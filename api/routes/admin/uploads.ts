@@ -7,6 +7,7 @@ import { commit } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { mostUploadBytes, receivePicture, takeFiles } from '../../uploads/receive.ts';
 import { sides } from '../../uploads/sides.ts';
+import { editedBrand } from './brands.ts';
 import { change, present } from './editing.ts';
 import { route } from '../../route.ts';
 
@@ -29,7 +30,6 @@ export async function adminUploadRoutes(app: App): Promise<void> {
     // Checked first, so that no file is stored for a missing brand.
     if (!(await findAdminBrand(reader, id))) throw new ApiError('brand_not_found');
     const { url: logoUrl } = await receivePicture(request, 'logo', sides.logo);
-    const edited = { kind: 'brand', find: findAdminBrand } as const;
-    return present(await change(request, reply, edited, { action: 'update', id }, (write) => updateBrand(write, id, { logoUrl })));
+    return present(await change(request, reply, editedBrand, { action: 'update', id }, (write) => updateBrand(write, id, { logoUrl })));
   });
 }

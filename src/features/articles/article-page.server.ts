@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import { petOf, type ArticleCard } from '#db/queries/article-rows.ts';
 import { listArticleProducts, listEarlierArticles, listRelatedArticles, type Article } from '#db/queries/articles.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
+import { describePictures } from '#src/lib/described-pictures.server.ts';
 import { paths } from '#src/lib/paths.ts';
 
 /** Data of an article's page. */
@@ -22,7 +23,7 @@ const scanned = 12;
 export async function readArticlePage(db: Db, article: Article, siteUrl: string): Promise<ArticlePage> {
   return {
     article,
-    body: await renderMarkdown(article.content, siteUrl),
+    body: await renderMarkdown(await describePictures(db, article.content), siteUrl),
     related: await listArticlesBeside(db, article),
     products: await listArticleProducts(db, article.id, shownProducts),
   };

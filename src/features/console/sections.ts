@@ -10,6 +10,7 @@ const sections = [
   { code: 'products', label: '商品管理', icon: 'bag', role: 'editor' },
   { code: 'articles', label: '記事管理', icon: 'book', role: 'editor' },
   { code: 'brands', label: 'ブランド管理', icon: 'tag', role: 'editor' },
+  { code: 'media', label: 'メディア', icon: 'image', role: 'editor' },
   { code: 'seo', label: 'SEO設定', icon: 'search', role: 'editor' },
   { code: 'pages', label: 'ページと文言', icon: 'edit', role: 'editor' },
   { code: 'settings', label: 'サイトの設定', icon: 'gear', role: 'owner' },

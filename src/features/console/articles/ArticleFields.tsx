@@ -112,6 +112,10 @@ interface PictureProps extends Pick<Editing<ArticleValues>, 'form' | 'keep'> {
 
 function Picture({ form: { register, control, setValue, formState }, name, problem, keep }: PictureProps) {
   const address = useWatch({ control, name });
+  const put = (chosen: string) => {
+    setValue(name, chosen, { shouldDirty: true, shouldValidate: true });
+    keep();
+  };
   return (
     <PictureField
       label={articleLabels[name]}
@@ -123,10 +127,8 @@ function Picture({ form: { register, control, setValue, formState }, name, probl
       address={address}
       stored={formState.defaultValues?.[name] ?? ''}
       sending={sendPicture}
-      onUploaded={(sent) => {
-        setValue(name, sent, { shouldDirty: true, shouldValidate: true });
-        keep();
-      }}
+      onUploaded={put}
+      onPicked={put}
     >
       {(wiring) => <input className="input" inputMode="url" autoComplete="off" {...wiring} {...register(name)} />}
     </PictureField>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { PickMedium } from '../media/PickMedium.tsx';
 import { PictureButton } from '../form/PictureButton.tsx';
 import { sendPicture } from '../form/pictures.ts';
 import { marks, putMark, putPicture } from './markdown-marks.ts';
@@ -24,7 +25,7 @@ export function MarkdownTools({ area, shown, onShow }: Props) {
   );
 }
 
-/** Renders the buttons that change a Markdown text: formatting of the selection, picture upload. */
+/** Renders the buttons that change a Markdown text: formatting of the selection, picture upload and choice. */
 export function MarkdownMarks({ area }: Pick<Props, 'area'>) {
   return (
     <>
@@ -50,6 +51,11 @@ export function MarkdownMarks({ area }: Pick<Props, 'area'>) {
       >
         画像
       </PictureButton>
+      <PickMedium
+        onPick={({ url, alt }) => {
+          if (area.current) putPicture(area.current, url, alt);
+        }}
+      />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { TableFilters } from '../table/TableFilters.tsx';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
+import { useWantedRow } from '../table/use-wanted-row.ts';
 import { Console } from '../Console.tsx';
 import { formatPlainly } from '../form/EditConflict.tsx';
 import { VersionsDialog } from '../versions/VersionsDialog.tsx';
@@ -40,6 +41,7 @@ function BrandsBoard() {
   const brands = data?.items ?? noBrands;
   const found = findBrands(brands, query);
   const close = () => setOpen(undefined);
+  useWantedRow(brands, (brand) => setOpen({ dialog: 'edit', brand }));
 
   return (
     <>

@@ -13,8 +13,8 @@ interface Props<Stored> extends Editing<BrandValues> {
   onUploaded: (stored: Stored) => void;
 }
 
-/** Renders the logo's URL field, its preview within 200 × 100 px and the upload button. */
-export function LogoField<Stored>({ form, problems, effect, sending, onUploaded }: Props<Stored>) {
+/** Renders the logo's URL field, its preview within 200 × 100 px, the upload button and the choice among uploaded pictures. */
+export function LogoField<Stored>({ form, problems, keep, effect, sending, onUploaded }: Props<Stored>) {
   const address = useWatch({ control: form.control, name: 'logoUrl' });
   return (
     <PictureField
@@ -27,6 +27,10 @@ export function LogoField<Stored>({ form, problems, effect, sending, onUploaded 
       fallback={adminPaths.noLogo()}
       sending={sending}
       onUploaded={onUploaded}
+      onPicked={(chosen) => {
+        form.setValue('logoUrl', chosen, { shouldDirty: true, shouldValidate: true });
+        keep();
+      }}
     >
       {(wiring) => <input className="input" inputMode="url" autoComplete="off" {...wiring} {...form.register('logoUrl')} />}
     </PictureField>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isPicture, isWebAddress } from '#api/contract/operator-text.ts';
 import { FormField, type Wiring } from '#src/ui/form/FormField.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { PickMedium } from '../media/PickMedium.tsx';
 import { PictureButton } from './PictureButton.tsx';
 import type { PictureSending } from './pictures.ts';
 
@@ -23,11 +24,13 @@ interface Props<Stored> {
   sending: PictureSending<Stored>;
   /** Called with the server's answer once the picture is uploaded. */
   onUploaded: (stored: Stored) => void;
+  /** Called with the address of an uploaded picture that was chosen. */
+  onPicked: (address: string) => void;
 }
 
-/** Renders a picture's URL field, preview and upload button. A picture on another site has no preview until the server has fetched it. */
+/** Renders a picture's URL field, preview, upload button and choice among uploaded pictures. A picture on another site has no preview until the server has fetched it. */
 export function PictureField<Stored>(props: Props<Stored>) {
-  const { label, problem, optional = false, hint, address, stored, frame, fallback, children, sending, onUploaded } = props;
+  const { label, problem, optional = false, hint, address, stored, frame, fallback, children, sending, onUploaded, onPicked } = props;
   return (
     <div className="picture-field">
       <div className="picture-preview" data-frame={frame}>
@@ -43,9 +46,12 @@ export function PictureField<Stored>(props: Props<Stored>) {
         <FormField label={label} optional={optional} problem={problem} hint={hint}>
           {children}
         </FormField>
-        <PictureButton name={`${label}に使う画像ファイル`} sending={sending} onUploaded={onUploaded}>
-          画像をアップロード
-        </PictureButton>
+        <div className="picture-buttons">
+          <PictureButton name={`${label}に使う画像ファイル`} sending={sending} onUploaded={onUploaded}>
+            画像をアップロード
+          </PictureButton>
+          <PickMedium onPick={({ url }) => onPicked(url)} />
+        </div>
       </div>
     </div>
   );

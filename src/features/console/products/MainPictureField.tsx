@@ -12,8 +12,12 @@ interface Props {
   keep: () => void;
 }
 
-/** Uploads the main picture of a product, or accepts its URL. */
+/** Uploads or chooses the main picture of a product, or accepts its URL. */
 export function MainPictureField({ form, field: { label, hint = '' }, problem, keep }: Props) {
+  const put = (chosen: string) => {
+    form.setValue('imageUrl', chosen, { shouldDirty: true, shouldValidate: true });
+    keep();
+  };
   const address = useWatch({ control: form.control, name: 'imageUrl' });
   return (
     <PictureField
@@ -23,10 +27,8 @@ export function MainPictureField({ form, field: { label, hint = '' }, problem, k
       address={address}
       stored={form.formState.defaultValues?.imageUrl ?? ''}
       sending={sendPicture}
-      onUploaded={(uploaded) => {
-        form.setValue('imageUrl', uploaded, { shouldDirty: true, shouldValidate: true });
-        keep();
-      }}
+      onUploaded={put}
+      onPicked={put}
     >
       {(wiring) => <input className="input" inputMode="url" autoComplete="off" {...wiring} {...form.register('imageUrl')} />}
     </PictureField>

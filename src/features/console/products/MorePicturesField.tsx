@@ -4,6 +4,7 @@ import { isPicture } from '#api/contract/operator-text.ts';
 import { mostPictures, type ProductField } from '#api/contract/product-fields.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
+import { PickMedium } from '../media/PickMedium.tsx';
 import { pictureKinds } from '../form/pictures.ts';
 import { SortableList } from '../form/SortableList.tsx';
 import { usePicturesUpload } from '../form/use-pictures-upload.ts';
@@ -19,7 +20,7 @@ interface Props {
   keep: () => void;
 }
 
-/** Edits the further pictures of a product: URLs, files picked, pasted or dropped together, and their order. */
+/** Edits the further pictures of a product: URLs, files picked, pasted or dropped together, uploaded pictures, and their order. */
 export function MorePicturesField({ form, field: { label, hint = '', lines }, problem, keep }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -43,12 +44,7 @@ export function MorePicturesField({ form, field: { label, hint = '', lines }, pr
     event?.preventDefault();
     if (progress) return;
     const room = Math.max(0, mostPictures - stored().length);
-    if (pictures.length > room)
-      toast({
-        title: 'アップロード失敗',
-        text: `追加の画像は${String(mostPictures)}枚までです。入りきらない画像は選ばれませんでした。`,
-        destructive: true,
-      });
+    if (pictures.length > room) refuseMore();
     void send(pictures.slice(0, room));
   };
   return (
@@ -103,18 +99,31 @@ export function MorePicturesField({ form, field: { label, hint = '', lines }, pr
           target.value = '';
         }}
       />
-      <button
-        className="btn"
-        data-variant="quiet"
-        type="button"
-        disabled={progress !== undefined}
-        data-pending={progress ? '' : undefined}
-        onClick={() => picker.current?.click()}
-      >
-        {progress ? `アップロード中（${String(progress.at)}/${String(progress.total)}枚）` : '画像をまとめてアップロード'}
-      </button>
+      <div className="picture-buttons">
+        <button
+          className="btn"
+          data-variant="quiet"
+          type="button"
+          disabled={progress !== undefined}
+          data-pending={progress ? '' : undefined}
+          onClick={() => picker.current?.click()}
+        >
+          {progress ? `アップロード中（${String(progress.at)}/${String(progress.total)}枚）` : '画像をまとめてアップロード'}
+        </button>
+        <PickMedium
+          onPick={({ url }) => {
+            if (stored().length < mostPictures) write([...new Set([...stored(), url])]);
+            else refuseMore();
+          }}
+        />
+      </div>
     </div>
   );
+}
+
+function refuseMore(): void {
+  const text = `追加の画像は${String(mostPictures)}枚までです。入りきらない画像は選ばれませんでした。`;
+  toast({ title: '画像を追加できませんでした', text, destructive: true });
 }
 
 /** Returns the URLs of a field with one on each line; a repeated one counts once. */

@@ -8,6 +8,7 @@ import { rowsPerPage } from '../table/table-query.ts';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
+import { useWantedRow } from '../table/use-wanted-row.ts';
 import { Console } from '../Console.tsx';
 import { FirstDay } from '../first-day/FirstDay.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -40,6 +41,7 @@ function ProductsBoard() {
   const rows = data?.items ?? noRows;
   const chosen = rows.filter(({ id }) => selected.has(id));
   const close = () => setOpen(undefined);
+  useWantedRow(rows, (product) => setOpen({ dialog: 'edit', product }));
 
   return (
     <>

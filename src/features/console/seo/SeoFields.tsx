@@ -15,6 +15,10 @@ interface Props {
 /** Renders サイト名, サイトの説明, サイトURL, 共有画像のURL, 運営者名 and 連絡先. */
 export function SeoFields({ form, problems, onPicture }: Props) {
   const { register, control, setValue } = form;
+  const put = (address: string) => {
+    setValue('defaultOgImage', address, { shouldDirty: true, shouldValidate: true });
+    onPicture();
+  };
   const [siteDescription, defaultOgImage] = useWatch({ control, name: ['siteDescription', 'defaultOgImage'] });
   return (
     <>
@@ -40,10 +44,8 @@ export function SeoFields({ form, problems, onPicture }: Props) {
         stored={form.formState.defaultValues?.defaultOgImage ?? ''}
         frame="card"
         sending={sendPicture}
-        onUploaded={(address) => {
-          setValue('defaultOgImage', address, { shouldDirty: true, shouldValidate: true });
-          onPicture();
-        }}
+        onUploaded={put}
+        onPicked={put}
       >
         {(wiring) => <input className="input" inputMode="url" autoComplete="off" {...wiring} {...register('defaultOgImage')} />}
       </PictureField>

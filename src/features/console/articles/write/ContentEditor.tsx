@@ -2,6 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { words } from '#src/lib/words.ts';
+import { PickMedium } from '../../media/PickMedium.tsx';
 import { PictureButton } from '../../form/PictureButton.tsx';
 import { pictureKinds, sendNamedPicture } from '../../form/pictures.ts';
 import { usePictureUpload } from '../../form/use-picture-upload.ts';
@@ -63,6 +64,7 @@ export function ContentEditor({ form, problem, keep, id, place }: Props) {
         <PictureButton name="内容に入れる画像ファイル" sending={sendNamedPicture} onUploaded={putPicture}>
           画像
         </PictureButton>
+        <PickMedium onPick={({ url, alt }) => void put(`![${plain(alt)}](${url})`)} />
         <button className="btn" data-variant="quiet" type="button" onClick={() => setInserting('product')}>
           商品
         </button>

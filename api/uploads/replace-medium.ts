@@ -1,0 +1,58 @@
+import { recordAudit } from '#db/changes/audit.ts';
+import type { Write } from '#db/changes/log.ts';
+import { listReplaceable, replaceMedium, type MediaUse } from '#db/changes/replaced-media.ts';
+import { Refusal } from '#db/errors.ts';
+import { findMedium } from '#db/queries/media.ts';
+import { findSeoSettings } from '#db/queries/settings.ts';
+import { findSiteText } from '#db/queries/site-texts.ts';
+import type { Db } from '#db/open.ts';
+import { pageNames } from '../contract/page-text.ts';
+import { editedArticle } from '../routes/admin/articles.ts';
+import { editedBrand } from '../routes/admin/brands.ts';
+import { changeLogged } from '../routes/admin/editing.ts';
+import { editedProduct } from '../routes/admin/products.ts';
+
+/**
+ * Replaces a picture by another wherever it is used, in one write: each row is saved as by its form, so that it has a version of its own.
+ * Returns how many show the other, and how many deleted rows keep the former. Throws `media_not_found`, `media_unknown`, `media_everywhere`.
+ */
+export async function replaceEverywhere(
+  write: Write,
+  actor: string,
+  from: string,
+  to: string,
+): Promise<{ replaced: number; deleted: number }> {
+  const { uses, deleted } = await listReplaceable(write, from);
+  if (!(await findMedium(write.db, to))) throw new Refusal('media_unknown');
+  if (from === to) return { replaced: 0, deleted };
+  for (const use of uses) await replaceLogged(write, actor, use, { from, to });
+  const after = { picture: `/uploads/${to}`, replaced: uses.length };
+  await recordAudit(write, { actor, action: 'replace picture', subject: `/uploads/${from}`, after });
+  return { replaced: uses.length, deleted };
+}
+
+async function replaceLogged(write: Write, actor: string, use: MediaUse, { from, to }: { from: string; to: string }): Promise<void> {
+  const { kind, id, name } = use;
+  const work = () => replaceMedium(write, use, from, to);
+  const edit = { action: 'update', id } as const;
+  if (kind === 'product') await changeLogged(write, actor, editedProduct, edit, work);
+  else if (kind === 'brand') await changeLogged(write, actor, editedBrand, edit, work);
+  else if (kind === 'article') await changeLogged(write, actor, editedArticle, edit, work);
+  else {
+    const before = await stateOf(write.db, use);
+    await work();
+    const after = await stateOf(write.db, use);
+    const subject = kind === 'setting' ? 'settings' : `${isPage(name) ? 'page' : 'text'}:${name}`;
+    await recordAudit(write, { actor, action: 'update', subject, before, after });
+  }
+}
+
+async function stateOf(db: Db, { kind, name }: MediaUse): Promise<unknown> {
+  if (kind === 'setting') return { defaultOgImage: (await findSeoSettings(db)).defaultOgImage };
+  const stored = await findSiteText(db, name);
+  return stored && (JSON.parse(stored.value) as unknown);
+}
+
+function isPage(name: string): boolean {
+  return pageNames.some((page) => page === name);
+}

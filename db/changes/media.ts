@@ -1,0 +1,65 @@
+import { Refusal } from '../errors.ts';
+import type { Medium } from '../queries/media.ts';
+import { tag } from '../tags.ts';
+import { fold } from '../text.ts';
+import { recordChange, type Write } from './log.ts';
+
+/** A stored picture: its path below `uploads`, the name of the file as sent (may be empty), its size in pixels and bytes. */
+export type StoredMedium = Pick<Medium, 'name' | 'fileName' | 'width' | 'height' | 'bytes'>;
+
+/** Notes that a picture was uploaded. One that is uploaded again keeps its description and is the newest again. */
+export async function noteUploaded({ db, at }: Write, medium: StoredMedium): Promise<void> {
+  const known = await db.selectFrom('media').select(['alt', 'fileName']).where('name', '=', medium.name).executeTakeFirst();
+  const fileName = medium.fileName === '' ? (known?.fileName ?? '') : medium.fileName;
+  const row = { ...medium, fileName, folded: foldedOf(fileName, known?.alt), uploadedAt: at };
+  await db
+    .insertInto('media')
+    .values(row)
+    .onConflict((oc) => oc.column('name').doUpdateSet({ fileName, folded: row.folded, uploadedAt: at }))
+    .execute();
+}
+
+/** Notes pictures whose files were there without a row, from before or after a kill, each with the time of its file. */
+export async function noteFound({ db }: Write, media: ReadonlyArray<StoredMedium & { uploadedAt: string }>): Promise<void> {
+  if (media.length === 0) return;
+  await db
+    .insertInto('media')
+    .values(media.map((medium) => ({ ...medium, folded: foldedOf(medium.fileName) })))
+    .onConflict((oc) => oc.column('name').doNothing())
+    .execute();
+}
+
+/** Stores what a picture shows. Throws `media_not_found`. */
+export async function describeMedium(write: Write, name: string, alt: string): Promise<void> {
+  const { db } = write;
+  const row = await db.selectFrom('media').select(['alt', 'fileName']).where('name', '=', name).executeTakeFirst();
+  if (!row) throw new Refusal('media_not_found');
+  if (row.alt === alt) return;
+  await db
+    .updateTable('media')
+    .set({ alt, folded: foldedOf(row.fileName, alt) })
+    .where('name', '=', name)
+    .execute();
+  await recordChange(write, `${tag.medium(name)} described`, [tag.medium(name)]);
+}
+
+/** Removes the row of a picture that an operator deletes. Throws `media_not_found`, and `media_used` while a row names it. */
+export async function deleteMedium({ db }: Write, name: string): Promise<void> {
+  const { uses } = await db
+    .selectFrom('mediaUses')
+    .select(({ fn }) => fn.countAll<number>().as('uses'))
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  if (uses > 0) throw new Refusal('media_used');
+  const { numDeletedRows } = await db.deleteFrom('media').where('name', '=', name).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Refusal('media_not_found');
+}
+
+/** Removes the rows of pictures whose files were purged. */
+export async function forgetMedia({ db }: Write, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await db.deleteFrom('media').where('name', 'in', names).execute();
+}
+
+function foldedOf(fileName: string, alt = ''): string {
+  return fold(`${fileName} ${alt}`);
+}

@@ -1,0 +1,98 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../open.ts';
+import { idsOf, matchExpression, searchWords } from '../search.ts';
+import type { MediaTable } from '../tables/media.ts';
+import { depend, tag } from '../tags.ts';
+import { fold } from '../text.ts';
+
+/** A picture of the operators, with the number of places that use it. */
+export interface Medium extends Omit<Selectable<MediaTable>, 'folded'> {
+  uses: number;
+}
+
+export interface MediaFilter {
+  /** Words of the description, the file name, or of what uses the picture. */
+  search?: string | undefined;
+  /** `unused`: named nowhere; `undescribed`: without a description. */
+  show?: 'unused' | 'undescribed' | undefined;
+}
+
+const columns = ['m.name', 'm.fileName', 'm.alt', 'm.width', 'm.height', 'm.bytes', 'm.uploadedAt'] as const;
+const uses = sql<number>`(select count(*) from media_uses u where u.name = m.name)`;
+
+/** Lists pictures, the last uploaded first. */
+export function listMedia(db: Db, filter: MediaFilter, { limit, offset }: { limit: number; offset: number }): Promise<Medium[]> {
+  return filtered(db, filter)
+    .select([...columns, uses.as('uses')])
+    .orderBy('m.uploadedAt', 'desc')
+    .orderBy('m.name', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countMedia(db: Db, filter: MediaFilter): Promise<number> {
+  const { media } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('media'))
+    .executeTakeFirstOrThrow();
+  return media;
+}
+
+export function findMedium(db: Db, name: string): Promise<Medium | undefined> {
+  return db
+    .selectFrom('media as m')
+    .select([...columns, uses.as('uses')])
+    .where('m.name', '=', name)
+    .executeTakeFirst();
+}
+
+/** Returns which of these names have no row, in their order. */
+export async function listUnknownMedia(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from media
+    where name in (select value from json_each(${JSON.stringify(names)})) order by name`.execute(db);
+  const known = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !known.has(name));
+}
+
+/** Lists the descriptions of uploads by their address; none for one without a description. */
+export async function listMediaAlts(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
+  const names = [...new Set(addresses.flatMap((address) => mediumNameOf(address) ?? []))];
+  if (names.length === 0) return new Map();
+  depend(...names.map(tag.medium));
+  const rows = await db
+    .selectFrom('media')
+    .select(['name', 'alt'])
+    .where('name', 'in', names)
+    .where('alt', '<>', '')
+    .orderBy('name')
+    .execute();
+  return new Map(rows.map(({ name, alt }) => [`/uploads/${name}`, alt]));
+}
+
+/** Returns the name of an upload by its address on this site; undefined for any other address. */
+export function mediumNameOf(address: string): string | undefined {
+  return /^\/uploads\/([0-9a-f]{32}\.webp)$/.exec(address)?.[1];
+}
+
+// By their names, as typed, as they sound and by meaning: what else their texts say would find too much.
+function namedBy(kind: 'product' | 'article', words: readonly string[]) {
+  return idsOf(kind, matchExpression(words, 2));
+}
+
+function filtered(db: Db, { search = '', show }: MediaFilter) {
+  let query = db.selectFrom('media as m');
+  if (show === 'undescribed') query = query.where('m.alt', '=', '');
+  if (show === 'unused') query = query.where(sql<boolean>`not exists (select 1 from media_uses u where u.name = m.name)`);
+  const folded = fold(search.trim());
+  if (folded === '') return query;
+  const words = searchWords(search);
+  const brands = sql`(select id from brands where instr(lower(name), ${search.trim().toLowerCase()}) > 0)`;
+  const using =
+    words.length === 0
+      ? sql<boolean>`false`
+      : sql<boolean>`m.name in (select u.name from media_uses u
+          where (u.kind = 'product' and u.thing_id in ${namedBy('product', words)})
+            or (u.kind = 'article' and u.thing_id in ${namedBy('article', words)})
+            or (u.kind = 'brand' and u.thing_id in ${brands}))`;
+  return query.where(sql<boolean>`(instr(m.folded, ${folded}) > 0 or ${using})`);
+}

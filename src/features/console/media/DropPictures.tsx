@@ -1,0 +1,73 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { toast } from '#src/features/toast/toast.ts';
+import { Icon } from '#src/ui/art/Icon.tsx';
+import { pictureKinds } from '../form/pictures.ts';
+import { usePicturesUpload } from '../form/use-pictures-upload.ts';
+import { refreshMedia } from './media-calls.ts';
+
+/** Uploads pictures that are dropped or picked, one after another. */
+export function DropPictures() {
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { progress, send } = usePicturesUpload(() => void refreshMedia());
+  const take = (files: FileList | null) => {
+    if (!files || files.length === 0 || progress) return;
+    const pictures = [...files].filter(({ type }) => pictureKinds.includes(type));
+    if (pictures.length < files.length)
+      toast({
+        title: 'アップロードできないファイルがあります',
+        text: '画像はJPEG・PNG・WebPのどれかを選んでください。',
+        destructive: true,
+      });
+    void send(pictures);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    // Dropping is an alternative to the button, which the keyboard reaches.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    <div
+      className="media-drop"
+      data-over={over ? '' : undefined}
+      role="group"
+      aria-label="画像のアップロード"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="upload" size={26} />
+      <div role="status">
+        {progress ? (
+          <>
+            <p>{`アップロード中（${String(progress.at)}/${String(progress.total)}枚）`}</p>
+            <progress value={progress.at - 1} max={progress.total} aria-label="アップロードの進み具合" />
+          </>
+        ) : (
+          <p>画像をここにドロップするか、ボタンから選んでください。JPEG・PNG・WebP、1枚2MBまで。</p>
+        )}
+      </div>
+      <input
+        ref={picker}
+        className="sr-only"
+        type="file"
+        multiple
+        accept={pictureKinds.join()}
+        tabIndex={-1}
+        aria-label="アップロードする画像ファイル"
+        onChange={({ target }) => {
+          take(target.files);
+          target.value = '';
+        }}
+      />
+      <button className="btn" type="button" disabled={progress !== undefined} onClick={() => picker.current?.click()}>
+        画像を選ぶ
+      </button>
+    </div>
+  );
+}
