@@ -160,16 +160,10 @@ test('refuses a replacement that does not exist or is too long a work, and chang
   expect(await replace(from, none)).toMatchObject({ status: 422, body: { message: words.media_unknown } });
   expect(await replace(from, '')).toMatchObject({ status: 422 });
   expect(await replace(from, from)).toMatchObject({ status: 200, body: { replaced: 0 } });
-  await site.queue.run(({ db }) =>
-    db
-      .updateTable('products')
-      .set({ imageUrl: `/uploads/${from}` })
-      .where('id', '>', 20)
-      .execute(),
-  );
+  const uses = Array.from({ length: 101 }, (_use, at) => ({ name: from, kind: 'product' as const, thingId: 1000 + at, field: 'imageUrl' }));
+  await site.queue.run(({ db }) => db.insertInto('mediaUses').values(uses).execute());
   expect(await replace(from, to)).toMatchObject({ status: 409, body: { message: words.media_everywhere } });
-  expect((await find(to))?.uses).toBe(0);
-  await site.queue.run(({ db }) => db.updateTable('products').set({ imageUrl: '/art/a.svg' }).where('id', '>', 20).execute());
+  await site.queue.run(({ db }) => db.deleteFrom('mediaUses').where('name', '=', from).execute());
 });
 
 test('deletes an unused picture with its file, and refuses while a row names it, also a deleted one', async () => {

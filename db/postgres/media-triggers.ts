@@ -23,8 +23,8 @@ export function mediaTriggers(trigger: Make): Record<string, string> {
         `delete from media_uses where kind = '${kind}' and ${hasId ? `thing_id = ${row}.id` : `thing_id = 0 and field = ${row}.name`};`;
       const written = Object.entries(columns).map(([column, field]) => `select ${field} as field, new.${column} as text`);
       const note = `insert into media_uses (name, kind, thing_id, field)
-        select distinct found[1], '${kind}', ${hasId ? 'new.id' : '0'}, written.field
-        from (${written.join(' union all ')}) as written, regexp_matches(written.text, '/uploads/([0-9a-f]{32}[.]webp)', 'g') as found;`;
+        select distinct named.parts[1], '${kind}', ${hasId ? 'new.id' : '0'}, written.field
+        from (${written.join(' union all ')}) as written, regexp_matches(written.text, '/uploads/([0-9a-f]{32}[.]webp)', 'g') as named (parts);`;
       const [added, changed, removed] = ['added', 'changed', 'removed'].map((event) => `${table}_media_${event}`) as [
         string,
         string,
