@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { forgetMedia, noteFound } from '#db/changes/media.ts';
 import { Refusal } from '#db/errors.ts';
 import { openWriter } from '#db/open.ts';
 import { randomChange } from '#db/test/every-change.ts';
@@ -12,6 +13,7 @@ import type { RandomChange } from '#db/test/random-change.ts';
 import { fc } from '#db/test/random.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { purgeUploadRows, removePurgedCopies } from '../uploads/purge.ts';
+import { listUnnotedUploads } from '../uploads/unnoted.ts';
 import { call, inject, startWithOperator } from './calls.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { sendFile } from './files.ts';
@@ -150,8 +152,24 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
       for (const { dataDir } of [one.server, other]) await removePurgedCopies(db, dataDir);
       return purged;
     };
+    const library = async () => (await one.admin('GET /api/admin/media', { query: { page: 1 } })).body;
+    expect(await library()).toMatchObject([{ name, fileName: 'neko.png', width: 9, uses: 0, removedAt: null }]);
     expect([await purge(0), await purge(29), copies()]).toEqual([[], [], [[name], [name]]]);
-    expect([await purge(30), copies()]).toEqual([[name], [[], []]]);
+    expect(await library()).toMatchObject([{ name, removedAt: new Date(Date.UTC(2026, 10, 31)).toISOString() }]);
+    expect([await purge(30), copies(), await library()]).toEqual([[name], [[], []], []]);
+
+    // Deleted by an operator: the row at once, the copy of the other server with its next purge.
+    for (const server of [one.server, other]) {
+      await sendFile(one.server, addressOf('POST /api/admin/uploads'), one.token, file);
+      await server.app.inject(url);
+    }
+    await one.server.write((write) => forgetMedia(write, [name]));
+    const unnoted = await listUnnotedUploads(db, one.server.dataDir, 10);
+    expect(unnoted).toMatchObject([{ name, width: 9, height: 6 }]);
+    await one.server.write((write) => noteFound(write, unnoted));
+    expect((await one.admin('DELETE /api/admin/media/{name}', { params: { name } })).status).toBe(200);
+    await removePurgedCopies(db, other.dataDir);
+    expect([copies(), await library(), (await other.app.inject(url)).statusCode]).toEqual([[[], []], [], 404]);
     await Promise.all([one.server.close(), other.close(), db.destroy()]);
   });
 

@@ -11,7 +11,7 @@ export type MediaPlace = ItemOf<'GET /api/admin/media/{name}/places'>;
 export const mediaShows = [
   { code: '', label: 'すべて', empty: 'まだ画像がありません' },
   { code: 'unused', label: '使われていない', empty: '使われていない画像はありません' },
-  { code: 'undescribed', label: '説明のない', empty: '説明のない画像はありません' },
+  { code: 'undescribed', label: '説明のないもの', empty: '説明のない画像はありません' },
 ] as const;
 
 type MediaShow = (typeof mediaShows)[number];

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { paths } from '#src/lib/paths.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
+import { desktop, phone } from './support/browser.ts';
+import { dialog, inConsole, picture, said } from './support/console.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
+import { failedRequest } from './support/posts.ts';
+
+const demo = openDemo();
+
+const inMedia = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(demo.browser, demo.site.url + adminPaths.screen('media'), viewport, steps, expected);
+const cards = (page: Page) => page.getByRole('article');
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+const publicPage = async (path: string) => (await fetch(demo.site.url + path)).text();
+const named = async (name: string, colour: string) => ({ ...(await picture(colour)), name });
+
+test('uploads pictures, describes one, uses it in a product, replaces it everywhere and deletes it', () =>
+  inMedia(desktop, async (page) => {
+    await page.getByText('まだ画像がありません').waitFor();
+    await expectAccessible(page);
+    const files = [await named('hako.png', '#d9a514'), await named('fukuro.png', '#0f5f4b')];
+    await page.getByLabel('アップロードする画像ファイル').setInputFiles(files);
+    await expect.poll(() => cards(page).count()).toBe(2);
+    expect(await card(page, 'hako.png').innerText()).toContain('800 × 300');
+    await card(page, 'hako.png').getByRole('textbox').fill('箱の表');
+    await page.keyboard.press('Enter');
+    await said(page, '説明を保存しました');
+    await card(page, '箱の表').waitFor();
+    await expectAccessible(page);
+
+    await page.goto(demo.site.url + adminPaths.product(3));
+    const form = dialog(page, '商品を編集');
+    await form.getByRole('button', { name: 'メディアから選ぶ' }).first().click();
+    const picker = dialog(page, 'メディアから選ぶ');
+    await picker.getByRole('searchbox').fill('はこ');
+    await expect.poll(() => picker.getByRole('listitem').count()).toBe(0);
+    await picker.getByRole('searchbox').fill('箱');
+    await expect.poll(() => picker.getByRole('listitem').count()).toBe(1);
+    await expectAccessible(page);
+    await picker.getByRole('button', { name: '箱の表' }).press('Enter');
+    const before = await form.locator('[name=imageUrl]').inputValue();
+    expect(before).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+    await form.getByRole('button', { name: '更新する' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await expect.poll(() => publicPage(paths.product(3))).toContain(before);
+
+    await page.goto(demo.site.url + adminPaths.screen('media'));
+    const used = card(page, '箱の表');
+    expect(await used.getByRole('listitem').innerText()).toContain('商品・メイン画像');
+    await used.getByRole('button', { name: 'すべての場所で差し替える' }).click();
+    const replacing = dialog(page, 'すべての場所で差し替える');
+    await replacing.getByRole('button', { name: 'メディアから選ぶ' }).click();
+    await picker.getByRole('button', { name: 'fukuro.png' }).click();
+    await expectAccessible(page);
+    await replacing.getByRole('button', { name: '差し替える', exact: true }).click();
+    await said(page, '画像を差し替えました', '1件を保存しました。');
+    await expect.poll(async () => (await publicPage(paths.product(3))).includes(before)).toBe(false);
+
+    await page.getByRole('button', { name: '使われていない' }).click();
+    await expect.poll(() => cards(page).count()).toBe(1);
+    await used.getByRole('button', { name: '削除する' }).click();
+    await dialog(page, '画像を削除しますか').getByRole('button', { name: '削除する' }).click();
+    await said(page, '画像を削除しました');
+    await page.getByText('使われていない画像はありません').waitFor();
+  }));
+
+test('says which file it does not take, uploads what is dropped, and keeps a description that could not be saved', () =>
+  inMedia(
+    phone,
+    async (page) => {
+      const { buffer } = await picture('#c0355a');
+      const dropped = await page.evaluateHandle(
+        (bytes) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([new Uint8Array(bytes)], 'sanpo.png', { type: 'image/png' }));
+          transfer.items.add(new File(['text'], 'memo.txt', { type: 'text/plain' }));
+          return transfer;
+        },
+        [...buffer],
+      );
+      await page.getByRole('group', { name: '画像のアップロード' }).dispatchEvent('drop', { dataTransfer: dropped });
+      await said(page, 'アップロードできないファイルがあります');
+      const added = card(page, 'sanpo.png');
+      await added.waitFor();
+      const field = added.getByRole('textbox');
+      await field.fill('散歩のねこ');
+      await page.route('**/api/admin/media/*', (route) => route.abort());
+      await added.getByRole('button', { name: '保存' }).click();
+      await said(page, '説明を保存できませんでした');
+      expect(await field.inputValue()).toBe('散歩のねこ');
+      await field.press('Escape');
+      expect(await field.inputValue()).toBe('');
+    },
+    failedRequest,
+  ));
