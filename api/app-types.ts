@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Publisher } from './publisher/publisher.ts';
 import type { Renderers } from './publisher/renderers.ts';
 import type { ReadThreads } from './reads/read-threads.ts';
+import type { BodyCache } from './serve/body-cache.ts';
 import type { StorageWatch } from './storage/storage-watch.ts';
 
 /** The server as routes see it: requests and responses typed by their zod contracts. */
@@ -41,6 +42,8 @@ export interface Parts {
 declare module 'fastify' {
   interface FastifyInstance {
     parts: Parts;
+    /** Cache of uploads and of the files of `public/`. */
+    files: BodyCache;
     /** Resolves when no request is under way. */
     drained: () => Promise<void>;
   }

@@ -73,6 +73,7 @@ import { reviewRoutes } from './routes/reviews.ts';
 import { siteRoutes } from './routes/site.ts';
 import { suggestionRoutes } from './routes/suggestions.ts';
 import { viewRoutes } from './routes/views.ts';
+import { BodyCache } from './serve/body-cache.ts';
 
 /** Builds the server from its parts; does not listen and does not close the parts. */
 export async function buildApp(parts: Parts, limits: ConnectionLimits = connectionLimits): Promise<App> {
@@ -92,6 +93,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('parts', parts);
+  app.decorate('files', new BodyCache(16));
   answerErrors(app);
   boundConnections(app, limits);
   endStalledReaders(app, limits);

@@ -35,7 +35,7 @@ const drawShareImage = async (_db: Db, subject: ShareSubject, dataDir: string): 
   (await import('../og/draw.ts')).drawShareImage(subject, dataDir);
 
 const listUnnotedUploads = async (db: Db, dataDir: string, most: number) =>
-  (await import('../uploads/unnoted.ts')).listUnnotedUploads(db, dataDir, most);
+  (await import('./unnoted-uploads.ts')).listUnnotedUploads(db, dataDir, most);
 
 /** Reads that may take long and run on their own threads. */
 export const reads = {

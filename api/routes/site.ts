@@ -28,7 +28,7 @@ const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src da
 export function siteRoutes(app: App): void {
   const { config, reader, publisher } = app.parts;
   const pages = new BodyCache(48);
-  const files = new BodyCache(16);
+  const { files } = app;
   const { assets } = siteFolders(config.dataDir);
   const answers = visitorAnswers(app);
   const answerPreview = previewAnswers(app);

@@ -13,7 +13,7 @@ import type { RandomChange } from '#db/test/random-change.ts';
 import { fc } from '#db/test/random.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { purgeUploadRows, removePurgedCopies } from '../uploads/purge.ts';
-import { listUnnotedUploads } from '../uploads/unnoted.ts';
+import { listUnnotedUploads } from '../reads/unnoted-uploads.ts';
 import { call, inject, startWithOperator } from './calls.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { sendFile } from './files.ts';
@@ -169,7 +169,7 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     await one.server.write((write) => noteFound(write, unnoted));
     expect((await one.admin('DELETE /api/admin/media/{name}', { params: { name } })).status).toBe(200);
     await removePurgedCopies(db, other.dataDir);
-    expect([copies(), await library(), (await other.app.inject(url)).statusCode]).toEqual([[[], []], [], 404]);
+    expect([copies(), await library(), (await one.server.app.inject(url)).statusCode]).toEqual([[[], []], [], 404]);
     await Promise.all([one.server.close(), other.close(), db.destroy()]);
   });
 

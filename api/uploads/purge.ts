@@ -8,7 +8,7 @@ import type { WriteQueue } from '#db/write-queue.ts';
 import type { Parts } from '../app-types.ts';
 import type { Config } from '../config.ts';
 import { scan } from '../reads/read-threads.ts';
-import { graceKindOf, isPurgeable, listPurgeable, markOf, namedAs, unnamedBefore } from './purged-files.ts';
+import { graceKindOf, isPurgeable, listPurgeable, markOf, namedAs, unnamedBefore } from '../storage/purged-files.ts';
 
 interface PurgeParts extends Pick<Parts, 'reader' | 'reads'> {
   config: Pick<Config, 'dataDir'>;

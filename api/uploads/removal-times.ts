@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Db } from '#db/open.ts';
 import { isPostgres } from '#db/postgres/dialect.ts';
 import { listUnnamedSince } from '#db/postgres/uploads.ts';
-import { removedAt, markOf } from './purged-files.ts';
+import { removedAt, markOf } from '../storage/purged-files.ts';
 
 /** Returns when unused pictures are removed, by name; none for one that the purge has not noted yet. */
 export async function findRemovalTimes(db: Db, dataDir: string, names: readonly string[]): Promise<Map<string, string>> {

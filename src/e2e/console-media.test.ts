@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { paths } from '#src/lib/paths.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
@@ -86,7 +87,8 @@ test('says which file it does not take, uploads what is dropped, and keeps a des
       await added.waitFor();
       const field = added.getByRole('textbox');
       await field.fill('散歩のねこ');
-      await page.route('**/api/admin/media/*', (route) => route.abort());
+      const saving = addressOf('PATCH /api/admin/media/{name}', { params: { name: '' } });
+      await page.route(`**${saving}*`, (route) => route.abort());
       await added.getByRole('button', { name: '保存' }).click();
       await said(page, '説明を保存できませんでした');
       expect(await field.inputValue()).toBe('散歩のねこ');

@@ -15,7 +15,7 @@ import { operatorOf } from '../../hooks/session.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { route } from '../../route.ts';
 import { findRemovalTimes } from '../../uploads/removal-times.ts';
-import { replaceEverywhere } from '../../uploads/replace-medium.ts';
+import { replaceEverywhere } from './replace-medium.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { numberedSpan } from './paging.ts';
 
@@ -70,7 +70,9 @@ export function mediaRoutes(app: App): void {
       await recordAudit(write, { actor, action: 'delete picture', subject: `/uploads/${name}`, before });
     });
     // Only a stored name gets here. A kill before this line leaves a file, which is listed again.
-    await rm(join(parts.config.dataDir, 'uploads', name), { force: true });
+    const file = join(parts.config.dataDir, 'uploads', name);
+    await rm(file, { force: true });
+    app.files.forget(file);
     return { success: true as const, name };
   });
 }

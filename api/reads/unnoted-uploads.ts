@@ -6,7 +6,7 @@ import type { Db } from '#db/open.ts';
 import { isPostgres } from '#db/postgres/dialect.ts';
 import { findUpload, listUploads } from '#db/postgres/uploads.ts';
 import { listUnknownMedia } from '#db/queries/media.ts';
-import { isPurgeable, listPurgeable } from './purged-files.ts';
+import { isPurgeable, listPurgeable } from '../storage/purged-files.ts';
 
 /** Lists stored pictures of operators that have no row, at most `most`: those from before there were rows, and what a kill left. */
 export async function listUnnotedUploads(db: Db, dataDir: string, most: number): Promise<Array<StoredMedium & { uploadedAt: string }>> {

@@ -6,11 +6,11 @@ import { findMedium } from '#db/queries/media.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
 import { findSiteText } from '#db/queries/site-texts.ts';
 import type { Db } from '#db/open.ts';
-import { pageNames } from '../contract/page-text.ts';
-import { editedArticle } from '../routes/admin/articles.ts';
-import { editedBrand } from '../routes/admin/brands.ts';
-import { changeLogged } from '../routes/admin/editing.ts';
-import { editedProduct } from '../routes/admin/products.ts';
+import { pageNames } from '../../contract/page-text.ts';
+import { editedArticle } from './articles.ts';
+import { editedBrand } from './brands.ts';
+import { changeLogged } from './editing.ts';
+import { editedProduct } from './products.ts';
 
 /**
  * Replaces a picture by another wherever it is used, in one write: each row is saved as by its form, so that it has a version of its own.
