@@ -29,14 +29,17 @@ const groups = [
   },
   {
     name: 'list-parts',
-    test: /ui\/(Failure|MoreLink|PetBadge|Price|ProductImage|Rating|Skeletons)\.tsx|ProductCardView/,
+    test: /ui\/(MoreLink|PetBadge|Price|ProductImage|Rating|Skeletons)\.tsx|ProductCardView/,
   },
+  { name: 'choice-group', test: /ui\/form\/(ChoiceGroup|FieldGroup)/ },
+  { name: 'failure', test: /ui\/Failure\.tsx/ },
   // The fields of posts, and the leaves that the rows of products, reviews and replies share.
   {
     name: 'posting',
-    test: /(features\/(posts\/(DeleteDialog|OwnNote|ReportDialog)|reviews\/(likes\/LikeButton|own\/\w+|ReviewFields))|ui\/(Time|art\/Stars|form\/(Dialog(Form|Frame)|(Form|Select|Text)\w+|StarGroup)))\.tsx|ReportButton|lib\/dates\.ts/,
+    test: /(features\/(posts\/(changing|use-posting|(DeleteDialog|NoticeField|OwnNote|ReportDialog))|reviews\/(brand\/BrandReviewFields|likes\/LikeButton|own\/Own\w+))|ui\/(on-demand|Time|art\/Stars|form\/(Dialog(Form|Frame)|(Form|Select|Text)\w+|StarGroup)))\.tsx?|ReportButton|lib\/dates\.ts/,
   },
-  { name: 'choice-group', test: /ui\/form\/ChoiceGroup/ },
+  // The form of a product's review, on its page and in the dialog that edits one.
+  { name: 'review-fields', test: /features\/reviews\/(ReviewFields|photos\/PhotoField)\.tsx|photos\/use-photos/ },
   { name: 'start-list', test: /lists\/start-list/ },
   { name: 'growing-list', test: /lists\/(growing-list|live-part|rows)\.ts/ },
   {

@@ -150,6 +150,48 @@ test('a review that fails keeps its text and its photos in the form', () =>
     failedRequest,
   ));
 
+test('photos are added to an own review later, three in all; one that fails stays in the dialog', () =>
+  onPage(
+    '/product/16#write-review',
+    async (page) => {
+      const text = '写真はあとから足しました。';
+      await fillReview(page, text);
+      await choosePhotos(page, [await photo('#a52')]);
+      await expect.poll(() => form(page).locator('.photo-field canvas').count()).toBe(1);
+      await sendForm(page, 16);
+      const own = page.locator('.own-posts .review').filter({ hasText: text });
+      await expect.poll(() => own.getByText('写真は確認中です').count()).toBe(1);
+      await page.route('**/_astro/ChangeReview*', (route) => route.abort(), { times: 1 });
+      await own.getByRole('button', { name: '編集する' }).press('Enter');
+      await own.locator('..').getByRole('alert').getByText('通信できませんでした。もう一度お試しください。').waitFor();
+      const release = await heldBack(page, '**/_astro/ChangeReview*');
+      await page.getByRole('button', { name: 'もう一度読み込む' }).press('Enter');
+      await page.getByText('読み込み中', { exact: true }).waitFor();
+      release();
+      const dialog = page.getByRole('dialog', { name: 'レビューを編集する' });
+      await dialog.getByText('あと2枚まで。').waitFor();
+      const chooser = page.waitForEvent('filechooser');
+      await dialog.getByRole('button', { name: '写真を選ぶ' }).press('Enter');
+      await (await chooser).setFiles([await photo('#5a2'), await photo('#25a'), await photo('#a25')]);
+      await dialog.getByText('写真はあと2枚までです。はじめの2枚を選びました。').waitFor();
+      expect(await dialog.locator('.photo-field canvas').count()).toBe(2);
+      await dialog.getByLabel('写真2の説明').fill('おかわりを待つもも');
+      await expectAccessible(page);
+      await page.route('**/photos', (route) => route.abort(), { times: 1 });
+      await dialog.getByRole('button', { name: '保存する' }).press('Enter');
+      await dialog.getByText('通信できませんでした。もう一度お試しください。').waitFor();
+      await expect.poll(() => dialog.locator('.photo-field li').count()).toBe(1);
+      await dialog.getByRole('button', { name: '写真をもう一度送る' }).press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => own.getByText('写真は確認中です').count()).toBe(3);
+      expect(await own.getByRole('img', { name: 'おかわりを待つもも' }).count()).toBe(1);
+      await own.getByRole('button', { name: '編集する' }).press('Enter');
+      await dialog.getByRole('textbox', { name: 'ニックネーム' }).waitFor();
+      expect(await dialog.getByRole('button', { name: '写真を選ぶ' }).count()).toBe(0);
+    },
+    failedRequest,
+  ));
+
 test('the gallery opens by keyboard: arrows step, Escape closes, the focus returns to the shown photo', async () => {
   await onPage(demoPage, async (page) => {
     const gallery = page.getByRole('region', { name: 'みんなの写真' });

@@ -44,7 +44,9 @@ interface WrittenPost {
   status: PostStatus;
 }
 
-export type OwnReview = WrittenPost & ({ kind: 'review'; post: StoredReview } | { kind: 'brandReview'; post: StoredBrandReview });
+export type OwnProductReview = WrittenPost & { kind: 'review'; post: StoredReview };
+export type OwnBrandReview = WrittenPost & { kind: 'brandReview'; post: StoredBrandReview };
+export type OwnReview = OwnProductReview | OwnBrandReview;
 export type OwnReply = WrittenPost & { kind: 'reply'; post: StoredReply };
 export type OwnQuestion = WrittenPost & { kind: 'question'; post: StoredQuestion };
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isChangeable, type OwnQuestion } from '#src/features/posts/own-posts.ts';
 import { postHeld } from '#src/features/posts/post-toasts.ts';
 import { leaveNotice } from '#src/features/toast/notice.ts';
 import type { ToastMessage } from '#src/features/toast/toaster.ts';
 import { paths } from '#src/lib/paths.ts';
 import { untilPublished } from '#src/lib/until-published.ts';
+import { onDemand } from '#src/ui/on-demand.tsx';
 
-const QuestionChange = lazy(() => import('./QuestionChange.tsx'));
-const DeleteDialog = lazy(() => import('#src/features/posts/DeleteDialog.tsx'));
+const QuestionChange = onDemand(() => import('./QuestionChange.tsx'));
+const DeleteDialog = onDemand(() => import('#src/features/posts/DeleteDialog.tsx'));
 
 interface Props {
   own: OwnQuestion;
@@ -43,17 +44,15 @@ export function OwnQuestionCard({ own, now, isOnPage }: Props) {
           </button>
         </p>
       )}
-      <Suspense>
-        {open === 'change' && <QuestionChange own={own} close={close} changed={changed} />}
-        {open === 'delete' && (
-          <DeleteDialog
-            own={own}
-            close={close}
-            deleted={() => isOnPage && void turnTo(paths.forum(), { title: '質問を削除しました' })}
-            heading="h1"
-          />
-        )}
-      </Suspense>
+      {open === 'change' && <QuestionChange own={own} close={close} changed={changed} />}
+      {open === 'delete' && (
+        <DeleteDialog
+          own={own}
+          close={close}
+          deleted={() => isOnPage && void turnTo(paths.forum(), { title: '質問を削除しました' })}
+          heading="h1"
+        />
+      )}
     </section>
   );
 }

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { refreshOwn } from '#src/features/posts/own-calls.ts';
 import { OwnNote } from '#src/features/posts/OwnNote.tsx';
 import { deletedPosts, isChangeable, ownAt, ownPosts, type OwnPost, type OwnReply } from '#src/features/posts/own-posts.ts';
 import { useNow } from '#src/features/posts/use-now.ts';
+import { onDemand } from '#src/ui/on-demand.tsx';
 import { answersShown, refreshQuestion } from './refresh-question.ts';
 import { ReplyItem } from './ReplyItem.tsx';
 
-const ReplyDialog = lazy(() => import('./ReplyDialog.tsx'));
-const DeleteDialog = lazy(() => import('#src/features/posts/DeleteDialog.tsx'));
+const ReplyDialog = onDemand(() => import('./ReplyDialog.tsx'));
+const DeleteDialog = onDemand(() => import('#src/features/posts/DeleteDialog.tsx'));
 
 let mounted = false;
 
@@ -69,10 +70,8 @@ function Own({ own, now }: { own: OwnReply; now: number }) {
       {places?.note && createPortal(note, places.note)}
       {places?.actions && createPortal(actions, places.actions)}
       {!there && <ReplyItem reply={own.post} id={`own-reply-${own.post.id}`} now={now} note={note} actions={actions} />}
-      <Suspense>
-        {open === 'change' && <ReplyDialog own={own} close={close} />}
-        {open === 'delete' && <DeleteDialog own={own} close={close} deleted={refreshQuestion} heading="#answers" />}
-      </Suspense>
+      {open === 'change' && <ReplyDialog own={own} close={close} />}
+      {open === 'delete' && <DeleteDialog own={own} close={close} deleted={refreshQuestion} heading="#answers" />}
     </>
   );
 }

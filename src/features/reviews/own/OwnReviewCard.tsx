@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { brandReviewView } from '#src/features/reviews/brand/brand-review-view.ts';
 import { ReviewCard } from '#src/features/reviews/ReviewCard.tsx';
 import { reviewView } from '#src/features/reviews/review-view.ts';
 import { OwnNote } from '#src/features/posts/OwnNote.tsx';
 import { isChangeable, type OwnReview } from '#src/features/posts/own-posts.ts';
+import { onDemand } from '#src/ui/on-demand.tsx';
 
-const ChangeReview = lazy(() => import('./ChangeReview.tsx'));
-const DeleteDialog = lazy(() => import('#src/features/posts/DeleteDialog.tsx'));
+const ChangeReview = onDemand(() => import('./ChangeReview.tsx'));
+const ChangeBrandReview = onDemand(() => import('./ChangeBrandReview.tsx'));
+const DeleteDialog = onDemand(() => import('#src/features/posts/DeleteDialog.tsx'));
 
 /** The writer's own post: marked as such, with buttons to edit and delete it for half an hour. */
 export function OwnReviewCard({ own, now }: { own: OwnReview; now: number }) {
@@ -27,10 +29,9 @@ export function OwnReviewCard({ own, now }: { own: OwnReview; now: number }) {
   return (
     <>
       <ReviewCard kind={own.kind} review={review} now={now} note={note} actions={actions} />
-      <Suspense>
-        {open === 'change' && <ChangeReview own={own} close={close} />}
-        {open === 'delete' && <DeleteDialog own={own} close={close} heading={own.kind === 'review' ? '#reviews-title' : 'h1'} />}
-      </Suspense>
+      {open === 'change' &&
+        (own.kind === 'review' ? <ChangeReview own={own} close={close} /> : <ChangeBrandReview own={own} close={close} />)}
+      {open === 'delete' && <DeleteDialog own={own} close={close} heading={own.kind === 'review' ? '#reviews-title' : 'h1'} />}
     </>
   );
 }

@@ -1,16 +1,15 @@
 import { useId, useRef } from 'react';
-import { mostPhotos } from '#api/contract/photo-limits.ts';
 import { keepConverting } from '#src/ui/form/FormFoot.tsx';
 import { altProblem, type ChosenPhoto } from './chosen-photo.ts';
-import type { Photos } from './use-photos.ts';
+import { roomWords, type Photos } from './use-photos.ts';
 
 interface Props extends Photos {
   /** The review itself is under way. */
   disabled: boolean;
 }
 
-/** Field of the review form for up to three pictures, each with an optional description. */
-export function PhotoField({ chosen, notice, sending, choose, describe, remove, retry, disabled }: Props) {
+/** Field of a review's form for up to three pictures, each with an optional description. */
+export function PhotoField({ room, chosen, notice, sending, choose, describe, remove, retry, disabled }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -43,8 +42,8 @@ export function PhotoField({ chosen, notice, sending, choose, describe, remove, 
         data-size="row"
         type="button"
         ref={button}
-        aria-disabled={!idle || chosen.length >= mostPhotos}
-        onClick={() => idle && chosen.length < mostPhotos && input.current?.click()}
+        aria-disabled={!idle || chosen.length >= room}
+        onClick={() => idle && chosen.length < room && input.current?.click()}
       >
         写真を選ぶ
       </button>
@@ -67,7 +66,7 @@ export function PhotoField({ chosen, notice, sending, choose, describe, remove, 
         }}
       />
       <p className="hint" id={`${id}-hint`}>
-        {mostPhotos}枚まで。撮影場所などの情報は取り除き、確認のあとで表示します。人の顔や住所がわかるものは避けてください。
+        {roomWords(room)}まで。撮影場所などの情報は取り除き、確認のあとで表示します。人の顔や住所がわかるものは避けてください。
       </p>
       <p className="hint" role="status">
         {notice}

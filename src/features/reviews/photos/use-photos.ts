@@ -6,6 +6,8 @@ import { altProblem, fileProblem, type ChosenPhoto } from './chosen-photo.ts';
 
 /** Pictures of the review form. They are sent one by one once the review is stored, so that none can lose its text. */
 export interface Photos {
+  /** Number that may be chosen. */
+  room: number;
   chosen: readonly ChosenPhoto[];
   /** What is under way, or went wrong with the choice: a sentence to read out. */
   notice: string;
@@ -17,8 +19,13 @@ export interface Photos {
   retry: (() => void) | undefined;
 }
 
-/** State of the pictures, and what sends them to a stored review. `done` follows when none is left to be sent. */
-export function usePhotos(done: (reviewId: number) => void): Photos & { sendTo: (reviewId: number) => Promise<void> } {
+/**
+ * State of the pictures, and what sends them to a stored review, which has room for `room`. `done` follows when none is left to be sent.
+ */
+export function usePhotos(
+  done: (reviewId: number) => void,
+  room: number = mostPhotos,
+): Photos & { sendTo: (reviewId: number) => Promise<void> } {
   const serial = useRef(0);
   const now = useRef<readonly ChosenPhoto[]>([]);
   const [chosen, setChosen] = useState<readonly ChosenPhoto[]>([]);
@@ -34,18 +41,16 @@ export function usePhotos(done: (reviewId: number) => void): Photos & { sendTo: 
     keep(now.current.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)));
 
   const choose = async (files: readonly File[]) => {
-    const isOver = now.current.length + files.length > mostPhotos;
+    const isOver = now.current.length + files.length > room;
     setNotice('写真を準備しています…');
     const { shrink } = await import('./shrink.ts');
-    for (const file of files.slice(0, mostPhotos - now.current.length)) {
+    for (const file of files.slice(0, room - now.current.length)) {
       const { blob, preview } = await shrink(file);
-      if (now.current.length >= mostPhotos) break;
+      if (now.current.length >= room) break;
       const photo = { key: ++serial.current, blob, preview, name: file.name, alt: '', problem: fileProblem(blob) };
       keep([...now.current, photo]);
     }
-    setNotice(
-      isOver ? `写真は${mostPhotos}枚までです。はじめの${mostPhotos}枚を選びました。` : `写真を${now.current.length}枚選びました。`,
-    );
+    setNotice(isOver ? `写真は${roomWords(room)}までです。はじめの${room}枚を選びました。` : `写真を${now.current.length}枚選びました。`);
   };
   const remove = (key: number) => {
     keep(now.current.filter((photo) => photo.key !== key));
@@ -85,7 +90,12 @@ export function usePhotos(done: (reviewId: number) => void): Photos & { sendTo: 
 
   const describe = (key: number, alt: string) => change(key, { alt });
   const retry = review !== undefined && chosen.some(isSound) && !sending ? () => void sendTo(review) : undefined;
-  return { chosen, notice, sending, choose, describe, remove, retry, sendTo };
+  return { room, chosen, notice, sending, choose, describe, remove, retry, sendTo };
+}
+
+/** Says how many pictures a review has room for: 3枚, or あと2枚 beside those that it has. */
+export function roomWords(room: number): string {
+  return room < mostPhotos ? `あと${room}枚` : `${room}枚`;
 }
 
 function isSound({ blob, alt }: ChosenPhoto): boolean {
