@@ -16,7 +16,7 @@ const uses = [
   '商品の一覧を、ひと押しでうちの子向けにできます',
 ];
 
-const examples: Partial<Record<Pet['kind'], string>> = { small_animal: 'うさぎ、ハムスターなど', bird: 'インコ、文鳥など' };
+const examples: Partial<Record<Pet['kind'], string>> = { small_animal: 'ハムスター、うさぎなど', bird: 'インコ、文鳥など' };
 
 /** First step: four tiles, one per kind. */
 export function KindTiles({ isFirst, choose, back }: Props) {
