@@ -9,6 +9,7 @@ import { formatPictureAlt, parsePictureAlt } from './picture-alts.ts';
 import {
   eachProductField,
   mostPictures,
+  productFields,
   type FieldKind,
   type FieldValue,
   type ProductField,
@@ -62,6 +63,15 @@ export const productBody = z
 
 /** Changed fields of a product. With `updatedAt`, the version that the editor loaded, overwriting a later save is refused. */
 export const productPatch = z.object(shape).partial().extend({ updatedAt: z.string().optional() }).meta({ id: 'ProductPatch' });
+
+/** Fields of a product from which parts of its card follow, as typed in the form. */
+export const cardSource = z
+  .object({
+    name: z.string().max(200),
+    price: amount(productFields.price.label),
+    netWeightG: measure(productFields.netWeightG.label, 0).nullable(),
+  })
+  .meta({ id: 'CardSource' });
 
 export type NewProductBody = z.output<typeof productBody>;
 export type ProductPatch = z.output<typeof productPatch>;

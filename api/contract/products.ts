@@ -71,6 +71,9 @@ export const productCard = product
   })
   .meta({ id: 'ProductCard' });
 
+/** What a card shows that follows from other fields. */
+export const cardParts = product.pick({ nameParts: true, unitPrice: true }).meta({ id: 'CardParts' });
+
 /** Accepts any spelling of a code: the code, an alias, or the Japanese word. `all` means no filter. */
 export const codeOf = (terms: Parameters<typeof normalise>[0]) =>
   z

@@ -92,6 +92,22 @@ test('proposes what the texts of a product state, with the lines it was read fro
   expect((await call(server, 'POST /api/admin/products/fact-proposals', { body: texts })).status).toBe(401);
 });
 
+test('returns what a card shows of a name and a price that are typed, and refuses a price below zero', async () => {
+  const parts = (typed: object) =>
+    admin('POST /api/admin/products/card-parts', { body: { name: '', price: 0, netWeightG: null, ...typed } });
+  const made = await add({ name: 'まぐろ缶 80g', price: 3.2 });
+  const { nameParts, unitPrice } = made.body;
+  expect(await parts({ name: 'まぐろ缶 80g', price: 3.2 })).toMatchObject({ status: 200, body: { nameParts, unitPrice } });
+  expect((await parts({ name: 'まぐろ缶', price: 4, netWeightG: 200 })).body.unitPrice).toEqual({ per: '100g', price: 2 });
+  expect((await parts({})).body.unitPrice).toBeNull();
+  const refused = await parts({ price: -1 });
+  expect(refused.status).toBe(422);
+  expect(JSON.stringify(refused.body)).toContain('価格は0以上の数で入力してください');
+  expect((await parts({ name: '長'.repeat(201) })).status).toBe(422);
+  const body = { name: 'まぐろ缶', price: 4, netWeightG: null };
+  expect((await call(server, 'POST /api/admin/products/card-parts', { body })).status).toBe(401);
+});
+
 test('words that the dictionary lacks are kept and counted, those of most products first', async () => {
   const listed = async () => (await admin('GET /api/admin/unknown-ingredients')).body;
   expect(await listed()).toEqual([]);

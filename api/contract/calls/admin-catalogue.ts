@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { adminBrand, brandBody, brandOrder, brandPatch } from '../admin-brands.ts';
-import { productBody, productBulkAnswer, productBulkBody, productPatch } from '../admin-products.ts';
+import { cardSource, productBody, productBulkAnswer, productBulkBody, productPatch } from '../admin-products.ts';
 import { factProposals, labelTexts } from '../fact-proposals.ts';
 import { adminProductQuery } from '../product-query.ts';
 import { deleted, idParam, pageQuery } from '../fields.ts';
 import { duePrice, duePriceQuery, priceBody } from '../prices.ts';
-import { product } from '../products.ts';
+import { cardParts, product } from '../products.ts';
 import { unknownIngredient } from '../unknown-ingredients.ts';
 import { accepted } from '../uploads.ts';
 import type { CallTable } from './call-schema.ts';
@@ -30,6 +30,12 @@ export const adminCatalogueCalls = {
     summary: 'Reads facts of a food from free text, for an operator to accept; stores nothing',
     body: labelTexts,
     response: { 200: factProposals },
+  },
+  'POST /api/admin/products/card-parts': {
+    role: 'editor',
+    summary: 'Returns the phrases of a name and the price per measure, as the card of the product will show them',
+    body: cardSource,
+    response: { 200: cardParts },
   },
   'GET /api/admin/unknown-ingredients': {
     role: 'any',

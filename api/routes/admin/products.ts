@@ -1,5 +1,7 @@
 import { confirmPrice, createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { findProduct, type Product } from '#db/queries/product.ts';
+import { splitName } from '#db/phrases.ts';
+import { unitPriceOf } from '#db/unit-price.ts';
 import type { App } from '../../app-types.ts';
 import { factColumns } from '../../contract/fact-columns.ts';
 import { mostUnknownIngredients } from '../../contract/unknown-ingredients.ts';
@@ -34,6 +36,11 @@ export function adminProductRoutes(app: App): void {
       const proposal = proposals[field];
       return proposal ? [{ field, ...proposal }] : [];
     });
+  });
+
+  route(app, 'POST /api/admin/products/card-parts', ({ body: { name, price, netWeightG } }) => {
+    const nameParts = splitName(name);
+    return { nameParts, unitPrice: unitPriceOf(price, nameParts.amount, netWeightG) };
   });
 
   route(app, 'GET /api/admin/unknown-ingredients', () => scan(app.parts, 'listUnknownIngredients', mostUnknownIngredients));

@@ -5,10 +5,12 @@ import { timeText } from '#src/lib/dates.ts';
 import { AddForm } from '../form/AddForm.tsx';
 import { formatPlainly, type FormatValue } from '../form/EditConflict.tsx';
 import { EditForm } from '../form/EditForm.tsx';
+import type { Editing } from '../form/EditorForm.tsx';
 import { useRead } from '../use-read.ts';
 import { VersionsDialog } from '../versions/VersionsDialog.tsx';
 import { productKind, productResolver, valuesOf, type FormField, type Product, type ProductValues } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
+import { ProductPreview } from './ProductPreview.tsx';
 
 interface Props {
   /** The product to copy, if any. */
@@ -22,7 +24,7 @@ export function AddProductDialog({ copied, onClose }: Props) {
   return (
     <DialogFrame title={copied ? '商品を複製' : '新規商品'} size="wide" open onClose={onClose}>
       <AddForm kind={productKind} {...initial} resolver={productResolver} onClose={onClose}>
-        {(editing) => <ProductFields {...editing} />}
+        {(editing) => <ProductEditor {...editing} />}
       </AddForm>
     </DialogFrame>
   );
@@ -36,9 +38,21 @@ export function EditProductDialog({ product, onClose }: { product: Product; onCl
   return (
     <DialogFrame title="商品を編集" text={history} size="wide" open onClose={onClose}>
       <EditForm kind={productKind} stored={product} resolver={productResolver} formatValue={formatValue} onClose={onClose}>
-        {(editing) => <ProductFields {...editing} />}
+        {(editing) => <ProductEditor {...editing} stored={product} />}
       </EditForm>
     </DialogFrame>
+  );
+}
+
+// The fields, and beside them what readers will see.
+function ProductEditor({ stored, ...editing }: Editing<ProductValues> & { stored?: Product }) {
+  return (
+    <div className="product-editor">
+      <div>
+        <ProductFields {...editing} />
+      </div>
+      <ProductPreview control={editing.form.control} stored={stored} />
+    </div>
   );
 }
 

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
+import { writeCall } from '../calls.ts';
+import { amountOf } from '../form/amount.ts';
+import { useRead } from '../use-read.ts';
+import type { Product, ProductValues } from './product-form.ts';
+
+/** Milliseconds between the last keystroke and the question what follows from it. */
+const pause = 200;
+
+type Derived = Pick<CardProduct, 'nameParts' | 'unitPrice'>;
+
+/** Returns the card of what is typed. Phrases of the name and the price per measure follow from the server, as on public pages. */
+export function useCard(control: Control<ProductValues>, stored: Product | undefined): CardProduct {
+  const names = ['name', 'price', 'netWeightG', 'petType', 'category', 'imageUrl', 'brandId', 'isBestSeller', 'isOnSale'] as const;
+  const [name, price, netWeightG, petType, category, imageUrl, brandId, isBestSeller, isOnSale] = useWatch({ control, name: names });
+  const { data: brands = [] } = useRead('GET /api/admin/brands');
+  const cost = Math.max(0, amountOf(price) ?? 0);
+  const derived = useDerived(name, cost, amountOf(netWeightG) ?? null);
+  const brand = brands.find(({ id, isActive }) => String(id) === brandId && isActive);
+  return {
+    ...{ id: stored?.id ?? 0, name, price: cost, imageUrl, petType, category, isBestSeller, isOnSale },
+    ...{ nameParts: { phrases: [name.trim() === '' ? '商品名' : name], amount: '' }, unitPrice: null, ...derived },
+    ...{ brandId: brand?.id ?? null, brandName: brand?.name ?? null, brandSlug: brand?.slug ?? null },
+    ...{ rating: stored?.rating ?? 0, reviewCount: stored?.reviewCount ?? 0, isNew: stored?.isNew ?? true, notice: stored?.notice ?? null },
+    ingredientIds: null,
+  };
+}
+
+// Where the call fails, the card shows the name as it is typed.
+function useDerived(name: string, price: number, netWeightG: number | null): Derived | undefined {
+  const [derived, setDerived] = useState<{ of: string; parts: Derived }>();
+  useEffect(() => {
+    if (name.trim() === '') return;
+    let over = false;
+    const timer = setTimeout(() => {
+      writeCall('POST /api/admin/products/card-parts', { body: { name, price, netWeightG } }).then(
+        (parts) => over || setDerived({ of: name, parts }),
+        () => undefined,
+      );
+    }, pause);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [name, price, netWeightG]);
+  return derived?.of === name ? derived.parts : undefined;
+}
