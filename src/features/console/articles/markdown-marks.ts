@@ -18,12 +18,6 @@ export const marks: readonly Mark[] = [
   { label: 'リンク', key: 'Mod-k', before: '[', after: '](https://)', text: 'リンクの言葉' },
 ];
 
-/** Returns the names of keys on this device: `Ctrl` and `B` for `Mod-b`. */
-export function keyWords(key: string): string[] {
-  const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-  return key.split('-').map((word) => (word === 'Mod' ? (isApple ? '⌘' : 'Ctrl') : word.length === 1 ? word.toUpperCase() : word));
-}
-
 /** Wraps the selection in a mark, and selects the inner text so that typing replaces it. */
 export function putMark(area: HTMLTextAreaElement, { before, after, text, block = false }: Mark): void {
   const { selectionStart: from, selectionEnd: to, value } = area;

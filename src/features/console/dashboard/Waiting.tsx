@@ -3,10 +3,13 @@ import type { Dashboard } from '#api/contract/dashboard.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { useScreenKeys, type KeyLine } from '../keys/keys.ts';
 import { postKinds } from '../moderation/post-words.ts';
 
 /** Opens the prices to confirm, where Enter confirms the first. */
 const priceLetter = 'p';
+
+const dashboardKeys: readonly KeyLine[] = [{ keys: [priceLetter], text: '価格の確認を開く' }];
 
 /** Work that waits, in the order of the tiles: a new kind adds its line here. */
 const tiles: ReadonlyArray<(counts: Dashboard) => TileProps> = [
@@ -21,6 +24,7 @@ const tiles: ReadonlyArray<(counts: Dashboard) => TileProps> = [
 
 /** Shows counts of pending work, each linked to its list. */
 export function Waiting(counts: Dashboard) {
+  useScreenKeys(dashboardKeys);
   useEffect(() => {
     addEventListener('keydown', openPrices);
     return () => removeEventListener('keydown', openPrices);

@@ -1,6 +1,7 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState, type ReactNode } from 'react';
+import { useScreenKeys, type KeyLine } from '../keys/keys.ts';
 import { SortableRow } from './SortableRow.tsx';
 import { dragInstructions, dragWords, movedWords, type Sortable } from './sortable-words.ts';
 
@@ -14,9 +15,12 @@ interface Props<Item extends Sortable> {
   children?: (item: Item) => ReactNode;
 }
 
+const sortKeys: readonly KeyLine[] = [{ keys: ['Space', '↑', '↓'], text: '並べ替えのつまみで、つかむ・動かす・置く' }];
+
 /** Renders a list sortable by dragging, by keyboard on the handle, or by 上へ and 下へ; announces each move. */
 export function SortableList<Item extends Sortable>({ label, items, onOrder, children }: Props<Item>) {
   const [announcement, setAnnouncement] = useState('');
+  useScreenKeys(sortKeys);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -7,14 +7,14 @@ import { TablePager } from '../table/TablePager.tsx';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
+import { KeyHints } from '../keys/KeyHints.tsx';
 import { Console } from '../Console.tsx';
 import { doneWords, keyOf, undoOf, type Decision, type Post } from './post-actions.ts';
-import { KeyHints } from './KeyHints.tsx';
 import { PostQueue } from './PostQueue.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { emptyWords, queueStateOf } from './post-words.ts';
 import { useDecision } from './use-decision.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
+import { queueKeys, useQueueKeys } from './use-queue-keys.ts';
 
 const queue = { filters: ['state', 'kind'], sorts: [] } as const;
 
@@ -65,7 +65,7 @@ function ModerationBoard() {
             onDone={() => setLast(undefined)}
           />
         )}
-        {posts.length > 0 && <KeyHints />}
+        {posts.length > 0 && <KeyHints lines={queueKeys} />}
         {isError ? (
           <ListFailure text="投稿を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
         ) : (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useScreenKeys, type KeyLine } from '../keys/keys.ts';
 import { actionsOf, keyOf, type Decision, type Post } from './post-actions.ts';
 
 interface Queue {
@@ -16,6 +17,18 @@ interface QueueFocus {
   follow: (key: string) => void;
 }
 
+/** Keys of the queue. */
+export const queueKeys: readonly KeyLine[] = [
+  { keys: ['j', 'k'], text: '次・前の投稿' },
+  { keys: ['a'], text: '公開・問題なし' },
+  { keys: ['h'], text: '非表示' },
+  { keys: ['d'], text: '削除' },
+  { keys: ['r'], text: '削除した投稿を元に戻す' },
+  { keys: ['o'], text: '質問を回答募集中に戻す' },
+  { keys: ['t'], text: '提供品の印を付ける・外す' },
+  { keys: ['u'], text: '直前の操作を戻す' },
+];
+
 /**
  * Adds the queue's shortcuts: j, k and the arrows move between posts, a letter decides about the focused one. They work only
  * inside the queue, so that they do not interfere with voice control or typing.
@@ -27,6 +40,7 @@ export function useQueueKeys(place: RefObject<HTMLElement | null>, queue: Queue)
     now.current = queue;
   });
   const { posts, updatedAt } = queue;
+  useScreenKeys(queueKeys);
 
   useEffect(() => {
     if (wanted.current === undefined || !place.current) return;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useScreenKeys, type KeyLine } from '../keys/keys.ts';
 import { choicesOf, type Photo, type PhotoAction } from './photo-actions.ts';
 
 interface Queue {
@@ -7,6 +8,12 @@ interface Queue {
   updatedAt: number;
   decide: (photo: Photo, action: PhotoAction) => void;
 }
+
+const photoKeys: readonly KeyLine[] = [
+  { keys: ['j', 'k'], text: '次・前の写真' },
+  { keys: ['a'], text: '公開する' },
+  { keys: ['d'], text: '載せない・取り下げる' },
+];
 
 /**
  * Adds the shortcuts of the queue of posts: j, k and the arrows move, a letter decides about the focused picture. Returns what keeps the
@@ -18,6 +25,7 @@ export function usePhotoKeys(place: RefObject<HTMLElement | null>, queue: Queue)
   useEffect(() => {
     now.current = queue;
   });
+  useScreenKeys(photoKeys);
 
   useEffect(() => {
     if (wanted.current === undefined || !place.current) return;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { figure } from '#src/lib/text.ts';
+import { useScreenKeys, type KeyLine } from '../keys/keys.ts';
 import { PriceRow } from './PriceRow.tsx';
 import { usePrices, type DuePrice } from './use-prices.ts';
 
@@ -14,6 +15,7 @@ interface Props {
 export function PriceList({ products, total, loading, onMore }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const { stateFor, confirm, type, restore } = usePrices(products);
+  useScreenKeys(priceKeys);
   useEffect(() => {
     focusRow(list.current, 0);
   }, []);
@@ -65,6 +67,15 @@ export function PriceList({ products, total, loading, onMore }: Props) {
     </>
   );
 }
+
+/** Keys of the rows. */
+export const priceKeys: readonly KeyLine[] = [
+  { keys: ['Enter'], text: 'この価格で確認して次へ' },
+  { keys: ['0', '〜', '9'], text: '価格を書き直す' },
+  { keys: ['Esc'], text: '書き直すのをやめる' },
+  { keys: ['j', 'k'], text: '次・前の商品' },
+  { keys: ['o'], text: '販売ページを開く' },
+];
 
 /** Returns what a key does on a row; undefined where the browser's own meaning stays. */
 function actionOf(key: string, writes: boolean) {

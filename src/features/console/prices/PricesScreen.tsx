@@ -1,11 +1,11 @@
 import { figure } from '#src/lib/text.ts';
+import { KeyHints } from '../keys/KeyHints.tsx';
 import { Console } from '../Console.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { LoadingCards } from '../table/LoadingCards.tsx';
 import { useList } from '../table/use-list.ts';
-import { PriceHints } from './PriceHints.tsx';
-import { PriceList } from './PriceList.tsx';
+import { PriceList, priceKeys } from './PriceList.tsx';
 
 /** Renders the 価格の確認 screen. */
 export default function PricesScreen() {
@@ -37,7 +37,7 @@ function PriceBoard() {
       <p className="price-lead">
         確認から30日以上たった商品が <b className="num">{figure(data.total)}件</b> あります。よく読まれている順です。
       </p>
-      <PriceHints />
+      <KeyHints lines={priceKeys} />
       <PriceList key={dataUpdatedAt} products={data.items} total={data.total} loading={isFetching} onMore={() => void refetch()} />
     </>
   );

@@ -6,15 +6,16 @@ import { Console } from '../../Console.tsx';
 import { AddForm } from '../../form/AddForm.tsx';
 import { EditForm } from '../../form/EditForm.tsx';
 import type { Editing } from '../../form/EditorForm.tsx';
+import { useScreenKeys, type KeyLine } from '../../keys/keys.ts';
 import { ScreenHead } from '../../ScreenHead.tsx';
 import { ListFailure } from '../../table/ListFailure.tsx';
 import { useRead } from '../../use-read.ts';
 import { articleKind, newArticleResolver, storedArticleResolver, type ArticleValues } from '../article-form.ts';
 import { formatArticleValue } from '../ArticleDialog.tsx';
 import { ArticleFields } from '../ArticleFields.tsx';
+import { marks } from '../markdown-marks.ts';
 import { ContentEditor } from './ContentEditor.tsx';
 import type { Place } from './markdown-editor.ts';
-import { KeyHelp } from './KeyHelp.tsx';
 import { WriterPage } from './WriterPage.tsx';
 
 /** Renders the page on which an article is written: its text, its public page beside it, and its settings. */
@@ -52,9 +53,7 @@ function NewArticle({ onAdded, onClose }: NewProps) {
   const place = useRef<Place>(undefined);
   return (
     <>
-      <ScreenHead title="新規記事">
-        <KeyHelp />
-      </ScreenHead>
+      <ScreenHead title="新規記事" />
       <div className="writer">
         <AddForm kind={articleKind} resolver={newArticleResolver} onAdded={onAdded} onClose={onClose}>
           {(editing) => <WriterPanes {...editing} place={place} />}
@@ -70,10 +69,7 @@ function StoredArticle({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, isError, refetch } = useRead('GET /api/admin/articles/{id}', { params: { id }, staleTime: 0, gcTime: 0 });
   return (
     <>
-      <ScreenHead title="記事を編集">
-        {data && <p className="caption">最終更新 {timeText(data.updatedAt)}</p>}
-        <KeyHelp />
-      </ScreenHead>
+      <ScreenHead title="記事を編集">{data && <p className="caption">最終更新 {timeText(data.updatedAt)}</p>}</ScreenHead>
       {isError && (
         <ListFailure text="記事を取得できませんでした。削除された記事は、操作履歴から元に戻せます。" onRetry={() => void refetch()} />
       )}
@@ -106,6 +102,7 @@ function WriterPanes({ id, place, ...editing }: PanesProps) {
   const { form, problems, keep } = editing;
   const panes = useRef<HTMLDivElement>(null);
   useSaveKey(panes);
+  useScreenKeys(writerKeys);
   return (
     <div ref={panes} className="writer-panes">
       <ArticleFields
@@ -127,6 +124,13 @@ function WriterPanes({ id, place, ...editing }: PanesProps) {
     </div>
   );
 }
+
+const writerKeys: readonly KeyLine[] = [
+  { keys: ['Mod-s'], text: '保存する' },
+  ...marks.flatMap(({ key, label }) => (key === undefined ? [] : [{ keys: [key], text: label }])),
+  { keys: ['Mod-z'], text: '取り消す' },
+  { keys: ['Shift-Mod-z'], text: 'やり直す' },
+];
 
 // Saves by the key that saves everywhere else, except while a word is being composed.
 function useSaveKey(panes: RefObject<HTMLDivElement | null>) {

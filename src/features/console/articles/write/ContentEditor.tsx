@@ -7,7 +7,8 @@ import { PictureButton } from '../../form/PictureButton.tsx';
 import { pictureKinds, sendNamedPicture } from '../../form/pictures.ts';
 import { usePictureUpload } from '../../form/use-picture-upload.ts';
 import { articleLabels, type ArticleValues } from '../article-form.ts';
-import { keyWords, marks } from '../markdown-marks.ts';
+import { keyWords } from '../../keys/keys.ts';
+import { marks } from '../markdown-marks.ts';
 import type { Place } from './markdown-editor.ts';
 import { InsertArticle, InsertProduct, type Insertable } from './InsertLink.tsx';
 
