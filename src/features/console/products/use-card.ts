@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
-import { writeCall } from '../calls.ts';
+import { call } from '#src/lib/request.ts';
 import { amountOf } from '../form/amount.ts';
 import { useRead } from '../use-read.ts';
 import type { Product, ProductValues } from './product-form.ts';
@@ -28,14 +28,14 @@ export function useCard(control: Control<ProductValues>, stored: Product | undef
   };
 }
 
-// Where the call fails, the card shows the name as it is typed.
+// Where the call fails, the card shows the name as it is typed. A lost session is noticed by the next save, not in the middle of typing.
 function useDerived(name: string, price: number, netWeightG: number | null): Derived | undefined {
   const [derived, setDerived] = useState<{ of: string; parts: Derived }>();
   useEffect(() => {
     if (name.trim() === '') return;
     let over = false;
     const timer = setTimeout(() => {
-      writeCall('POST /api/admin/products/card-parts', { body: { name, price, netWeightG } }).then(
+      call('POST /api/admin/products/card-parts', { body: { name, price, netWeightG } }).then(
         (parts) => over || setDerived({ of: name, parts }),
         () => undefined,
       );
