@@ -9,6 +9,7 @@ export const newsletterWords = {
   policy: 'プライバシーポリシー',
   agreed: 'に同意します',
   note: '月2回ほど。いつでも停止できます。',
+  confirmed: '届いたメールのボタンを押すと、登録が終わります。',
 } as const;
 
 /** What a subscriber agrees to, in one line. */

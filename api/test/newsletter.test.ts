@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { updateSettings } from '#db/changes/settings.ts';
 import { call, startWithOperator, type Admin } from './calls.ts';
 import { linkIn, startMailServer, type Received, type TestMailServer } from './mail-server.ts';
 import { sendMail } from './mail.ts';
 import type { TestServer } from './server.ts';
+import { serveTestSite } from './test-site.ts';
 
 let mails: TestMailServer;
 let server: TestServer;
@@ -92,4 +94,13 @@ test('a link that is cut, altered, of another purpose or older than its consent 
   await subscribe(email);
   expect((await press(link)).statusCode).toBe(404);
   expect(await rowOf(email)).toMatchObject({ status: 'pending' });
+});
+
+test('once the site sends mail, the form on its pages says that a mail completes the sign-up [CHROME-12]', async () => {
+  const site = await serveTestSite();
+  const shown = async () => (await site.app.inject('/')).body.includes('届いたメールのボタンを押すと、登録が終わります。');
+  expect(await shown()).toBe(false);
+  await site.queue.run((write) => updateSettings(write, { mails: true }));
+  await expect.poll(shown, { timeout: 60_000 }).toBe(true);
+  await site.close();
 });
