@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from './calls.ts';
+import { startWithOwner, type TestMember } from './members.ts';
+import type { TestServer } from './server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const newPassword = '川沿いの道を歩く秋の犬と猫';
+
+let server: TestServer;
+let owner: TestMember;
+beforeAll(async () => {
+  ({ server, owner } = await startWithOwner());
+});
+afterAll(() => server.close());
+
+/** Runs the command beside the server, typing a password; returns its exit code and what it prints. */
+async function setPassword(typed: string): Promise<{ code: number | null; printed: string }> {
+  const env = { ...process.env, DATA_DIR: server.dataDir };
+  const child = spawn(process.execPath, [join(root, 'scripts/password.ts')], { cwd: root, env });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stdin.end(`${typed}\n`);
+  const code = await new Promise<number | null>((ended) => child.once('close', ended));
+  return { code, printed };
+}
+
+const logIn = (password: string) => call(server, 'POST /api/admin/auth', { body: { password } });
+
+test('the command makes its password the way in again, ends every session and says that names are off', async () => {
+  const refused = await setPassword('short');
+  expect([refused.code, (await owner.call('GET /api/admin/session')).status]).toEqual([1, 200]);
+  expect(refused.printed).not.toContain('    at ');
+
+  const { code, printed } = await setPassword(newPassword);
+  expect([code, printed]).toEqual([0, expect.stringContaining('名前でのログインは止まっています')]);
+  expect(printed).not.toContain(newPassword);
+  expect((await owner.call('GET /api/admin/session')).status).toBe(401);
+  const { status, body } = await logIn(newPassword);
+  expect([status, typeof body.token]).toEqual([200, 'string']);
+  const entries = await server.reader.selectFrom('audit').select(['actor', 'action']).where('actor', '=', 'script').execute();
+  expect(entries).toEqual([{ actor: 'script', action: 'password changed' }]);
+});
