@@ -20,7 +20,7 @@ const editors = [
  * Budgets of a page's scripts in bytes of brotli: those that load by themselves, all that the page can load, and what a device with
  * animals can load besides.
  */
-export const budgets = { before: 5_000, after: 95_000, pets: 10_300 };
+export const budgets = { before: 5_000, after: 95_500, pets: 10_300 };
 
 /** Returns the paths of all scripts that a page can load: those its HTML names and all their static and dynamic imports. */
 export function reachableScripts(html: string): string[] {
