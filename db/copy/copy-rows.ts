@@ -29,6 +29,7 @@ export async function isUntouched(db: Db, file: Db): Promise<boolean> {
  */
 export async function copyRows(from: Db, to: Db, copied: (table: string, rows: number) => void = () => undefined): Promise<void> {
   const steps = fillOrder(await listTables(isPostgres(from) ? to : from));
+  const triggers = isPostgres(to) ? [] : await takeTriggers(to);
   for (const { table, late } of steps) {
     await switchTriggers(to, table, 'disable');
     await sql`delete from ${sql.table(table.name)}`.execute(to);
@@ -42,10 +43,18 @@ export async function copyRows(from: Db, to: Db, copied: (table: string, rows: n
   }
   for (const { table, late } of steps) for (const column of late) await fillLate(from, to, table, column);
   for (const { table } of steps) if (!(await isEqual(from, to, table))) throw new Error(`${table.name} の行を写しましたが、元と違います。`);
+  for (const text of triggers) await sql.raw(text).execute(to);
   await rebuildSearchIndex(to);
 }
 
-// PostgreSQL's triggers count each row; SQLite cannot switch its few off.
+// Rows that triggers keep are copied, too. SQLite cannot switch triggers off: they are dropped, and created again in the same transaction.
+async function takeTriggers(to: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; sql: string }>`
+    select name, sql from sqlite_master where type = 'trigger' order by name`.execute(to);
+  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(to);
+  return rows.map((row) => row.sql);
+}
+
 async function switchTriggers(to: Db, { name }: Table, how: 'disable' | 'enable'): Promise<void> {
   if (isPostgres(to)) await sql`alter table ${sql.table(name)} ${sql.raw(how)} trigger user`.execute(to);
 }

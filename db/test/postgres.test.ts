@@ -146,6 +146,10 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
       expect(await isUntouched(to, onFile)).toBe(false);
       await expectEqualReads(to);
     }
+    const [triggers, kept] = await Promise.all(
+      [onFile, back].map((db) => sql`select name, sql from sqlite_master where type = 'trigger' order by name`.execute(db)),
+    );
+    expect(kept?.rows).toEqual(triggers?.rows);
     await Promise.all([copy, back].map((db) => db.destroy()));
   });
 
