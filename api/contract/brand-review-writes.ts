@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandReviewPets } from './brand-review-pets.ts';
 import { brandReview } from './brands.ts';
-import { formTraces, postStatus } from './post-fields.ts';
+import { formTraces, noticeEmail, postStatus } from './post-fields.ts';
 import { typedText } from './typed-text.ts';
 
 const choose = '評価を選択してください';
@@ -18,7 +18,7 @@ const fields = {
 
 /** Body of the brand review form. `brandId` and `userId`, which its documented client sends, are accepted and ignored. */
 export const brandReviewBody = z
-  .object({ ...fields, petType: fields.petType.default('全般'), ...formTraces })
+  .object({ ...fields, petType: fields.petType.default('全般'), ...noticeEmail, ...formTraces })
   .meta({ id: 'BrandReviewBody' });
 
 /** Fields of a brand review that its author changes; omitted fields are unchanged. */

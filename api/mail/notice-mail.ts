@@ -1,8 +1,7 @@
-import { address } from '#db/page-paths.ts';
 import type { DueMail } from '#db/queries/outgoing-mails.ts';
 import { findContact, findNoticedPost, isReplyPublic, type NoticedPost } from '#db/queries/post-contacts.ts';
 import type { SiteSettings } from '#db/queries/settings.ts';
-import type { ContactKind } from '#db/tables/post-contacts.ts';
+import { contactKinds, type ContactKind } from '#db/tables/post-contacts.ts';
 import { addressOf } from '../contract/address-of.ts';
 import type { ComposingParts, Written } from './written.ts';
 import { contactKeyOf } from './contact-key.ts';
@@ -16,8 +15,9 @@ export async function noticeMail(
   at: Date,
 ): Promise<Written | undefined> {
   const { post, replyId } = mail.facts;
-  if (post?.kind !== 'post' && post?.kind !== 'review') return undefined;
-  const { kind, id } = post;
+  const kind = contactKinds.find((known) => known === post?.kind);
+  if (!post || !kind) return undefined;
+  const { id } = post;
   const [contact, noticed] = [await findContact(reader, kind, id), await findNoticedPost(reader, kind, id)];
   if (contact?.email !== mail.recipient || !noticed) return undefined;
   if (mail.kind === 'post_confirmation' && contact.confirmedAt !== null) return undefined;
@@ -27,7 +27,7 @@ export async function noticeMail(
     site.siteUrl + addressOf('GET /api/post-notices/stop', { query: { key: contactKeyOf(config.dataDir, 'stop', contact, at) } });
   const confirm =
     site.siteUrl + addressOf('GET /api/post-notices/confirm', { query: { key: contactKeyOf(config.dataDir, 'confirm', contact, at) } });
-  const page = site.siteUrl + (kind === 'post' ? address.question(noticed.pageId) : address.product(noticed.pageId));
+  const page = site.siteUrl + noticed.page;
   const { subject, title, blocks } = wordsOf(mail.kind, kind, noticed, { confirm, page }, site);
   return {
     subject: `【${site.siteName}】${subject}`,

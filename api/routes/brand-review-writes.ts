@@ -3,6 +3,7 @@ import { toggleBrandReviewLike } from '#db/changes/likes.ts';
 import type { App } from '../app-types.ts';
 import { rateLimitOf } from '../visitors/limits.ts';
 import { coalesceToggle } from '../visitors/coalesce-toggle.ts';
+import { noticeAddress } from '../visitors/notice-address.ts';
 import { submitPost } from '../visitors/posting.ts';
 import { target, viewerWriting } from '../visitors/visitor.ts';
 import { route } from '../route.ts';
@@ -11,9 +12,10 @@ import { route } from '../route.ts';
 export function brandReviewWriteRoutes(app: App): void {
   route(app, 'POST /api/brands/{slug}/reviews', async (request, reply) => {
     const { slug } = request.params;
-    const { website, elapsedMs, ...body } = request.body;
+    const { website, elapsedMs, email, ...body } = request.body;
     const post = {
       kind: 'brandReview',
+      email: noticeAddress(app.parts, email),
       limit: 'review',
       target: `brand:${slug}`,
       text: body.reviewText,

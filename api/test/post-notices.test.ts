@@ -108,6 +108,25 @@ test('the writer of a held review hears that it is public; one that is public at
   expect(JSON.stringify([at.body, held.body])).not.toContain(email);
 });
 
+test('the writer of a held brand review hears that it is public', async () => {
+  const email = 'brand-writer@example.jp';
+  expect([(await send(server, 'brandReview', { email })).status, await contacts(email)]).toEqual([201, []]);
+  const held = await send(server, 'brandReview', { email, website: 'x' });
+  const dropped = await send(server, 'brandReview', { email, website: 'x' });
+  expect([held.status, dropped.status, (await contacts(email)).length]).toEqual([202, 202, 2]);
+  await press(linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
+  await admin('POST /api/admin/moderation/{kind}/{id}', { params: { kind: 'brandReview', id: held.body.id }, body: { action: 'approve' } });
+  const [, notice] = await mailsTo(email, 2);
+  expect(notice!.text).toContain('公開されました');
+  expect(notice!.text).toMatch(/\/brands\/[\w-]+#reviews/);
+  const params = { kind: 'brandReview', id: dropped.body.id } as const;
+  await admin('POST /api/admin/moderation/{kind}/{id}', { params, body: { action: 'delete' } });
+  expect((await contacts(email)).map(({ postId }) => postId)).toEqual([held.body.id]);
+  const week = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000).toISOString();
+  await server.write(({ db }) => forgetOldContacts({ db, at: week }));
+  expect(await contacts(email)).toEqual([]);
+});
+
 test('a notice of an answer that is hidden before it leaves does not leave', async () => {
   const email = 'patient@example.jp';
   const { id } = await ask(email);

@@ -53,8 +53,7 @@ export async function moderatePost(write: Write, kind: PostKind, id: number, act
   if (state.status !== before.status || state.deletedAt !== before.deletedAt)
     await places[kind](write, before as never, state, done[action]);
   if (action === 'delete') await forgetContact(write, kind, id);
-  if (action === 'approve' && before.status === 'pending' && (kind === 'review' || kind === 'post'))
-    await notifyOfApproval(write, kind, id);
+  if (action === 'approve' && before.status === 'pending') await notifyOfApproval(write, kind, id);
   if (action === 'approve') await db.deleteFrom('heldPosts').where('kind', '=', kind).where('postId', '=', id).execute();
   if (action === 'restore') return;
   const open = db.updateTable('reports').set({ closedAt: at }).where('kind', '=', kind).where('targetId', '=', id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../errors.ts';
-import type { ContactKind } from '../tables/post-contacts.ts';
+import { contactKinds, type ContactKind } from '../tables/post-contacts.ts';
 import type { PostKind } from '../tables/visitors.ts';
 import { inviteToConfirm, queueMail } from './outgoing-mails.ts';
 import type { Write } from './log.ts';
@@ -73,7 +73,7 @@ export async function stopContact({ db }: Write, kind: ContactKind, postId: numb
 
 /** Forgets the address of a deleted post. */
 export async function forgetContact({ db }: Write, kind: PostKind, postId: number): Promise<void> {
-  if (kind !== 'review' && kind !== 'post') return;
+  if (!takesContact(kind)) return;
   await db.deleteFrom('postContacts').where('kind', '=', kind).where('postId', '=', postId).execute();
 }
 
@@ -90,8 +90,14 @@ export async function notifyOfReply(write: Write, reply: { id: number; postId: n
   });
 }
 
+/** Returns whether an address may be left with a post of a kind. */
+export function takesContact(kind: PostKind): kind is ContactKind {
+  return (contactKinds as readonly PostKind[]).includes(kind);
+}
+
 /** Queues 「公開されました」 for the writer of a post that an operator approved. */
-export async function notifyOfApproval(write: Write, kind: ContactKind, postId: number): Promise<void> {
+export async function notifyOfApproval(write: Write, kind: PostKind, postId: number): Promise<void> {
+  if (!takesContact(kind)) return;
   const contact = await confirmedContact(write, kind, postId);
   if (contact) await notify(write, contact.email, { kind: 'published', occasion: `published:${kind}:${postId}`, postKind: kind, postId });
 }
@@ -104,8 +110,12 @@ export async function forgetOldContacts({ db, at }: Write): Promise<void> {
   await sql`delete from post_contacts where kind = 'post' and post_id in
     (select id from forum_posts where is_resolved = 1 and closed_at <= ${before(solvedDays)})`.execute(db);
   // A review has one notice; its address is of no use a week after it is public.
-  await sql`delete from post_contacts where kind = 'review' and created_at <= ${before(unconfirmedDays)} and post_id in
-    (select id from reviews where status = 'published')`.execute(db);
+  for (const [kind, table] of [
+    ['review', 'reviews'],
+    ['brandReview', 'brand_reviews'],
+  ] as const)
+    await sql`delete from post_contacts where kind = ${kind} and created_at <= ${before(unconfirmedDays)} and post_id in
+      (select id from ${sql.table(table)} where status = 'published')`.execute(db);
 }
 
 interface Notice {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../open.ts';
+import { address } from '../page-paths.ts';
 import type { ContactKind, PostContactsTable } from '../tables/post-contacts.ts';
 
 export type PostContact = Selectable<PostContactsTable>;
@@ -9,11 +10,11 @@ export async function findContact(db: Db, kind: ContactKind, postId: number): Pr
   return db.selectFrom('postContacts').selectAll().where('kind', '=', kind).where('postId', '=', postId).executeTakeFirst();
 }
 
-/** What a notice says about a post: its title or product, and whether it is public. */
+/** What a notice says about a post: its title, product or brand, and whether it is public. */
 export interface NoticedPost {
   title: string;
-  /** The page that shows it: a question's id or a product's. */
-  pageId: number;
+  /** Path of the page that shows it. */
+  page: string;
   isPublic: boolean;
 }
 
@@ -26,7 +27,18 @@ export async function findNoticedPost(db: Db, kind: ContactKind, id: number): Pr
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
-    return question && { title: question.title, pageId: id, isPublic: question.status === 'published' };
+    return question && { title: question.title, page: address.question(id), isPublic: question.status === 'published' };
+  }
+  if (kind === 'brandReview') {
+    const review = await db
+      .selectFrom('brandReviews as r')
+      .innerJoin('brands as b', 'b.id', 'r.brandId')
+      .select(['b.name', 'b.slug', 'r.status'])
+      .where('r.id', '=', id)
+      .where('r.deletedAt', 'is', null)
+      .where('b.deletedAt', 'is', null)
+      .executeTakeFirst();
+    return review && { title: review.name, page: `${address.brand(review.slug)}#reviews`, isPublic: review.status === 'published' };
   }
   const review = await db
     .selectFrom('reviews as r')
@@ -36,7 +48,7 @@ export async function findNoticedPost(db: Db, kind: ContactKind, id: number): Pr
     .where('r.deletedAt', 'is', null)
     .where('p.deletedAt', 'is', null)
     .executeTakeFirst();
-  return review && { title: review.name, pageId: review.id, isPublic: review.status === 'published' };
+  return review && { title: review.name, page: address.product(review.id), isPublic: review.status === 'published' };
 }
 
 /** Returns whether a reply is public; a notice of one that is not does not leave. */

@@ -1,7 +1,9 @@
 import type { Time } from './columns.ts';
 
 /** Kinds of post with which an address may be left. */
-export type ContactKind = 'review' | 'post';
+export const contactKinds = ['review', 'brandReview', 'post'] as const;
+
+export type ContactKind = (typeof contactKinds)[number];
 
 /** Restricted: the address that a writer left with a post. Shown to nobody, and read only to write to it. */
 export interface PostContactsTable {

@@ -22,10 +22,12 @@ interface Props {
   total: number;
   /** Address of the next page, for browsers without scripts. */
   nextHref: string;
+  /** Whether the site sends mail, so that an address may be left. */
+  mails: boolean;
 }
 
 /** Review button, list of a brand's reviews, and もっと見る. */
-export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }: Props) {
+export default function BrandReviewBoard({ slug, brandName, nextHref, mails, ...first }: Props) {
   const [open, setOpen] = useState(false);
   const writeButton = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -91,6 +93,7 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }
         <BrandReviewDialog
           slug={slug}
           brandName={brandName}
+          mails={mails}
           opener={writeButton.current}
           close={() => setOpen(false)}
           posted={() => {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { NoticeField, reviewNotice, withNotice } from '#src/features/posts/NoticeField.tsx';
 import { rememberOwn } from '#src/features/posts/own-posts.ts';
 import { DialogForm } from '#src/ui/form/DialogForm.tsx';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
@@ -14,6 +16,7 @@ import { brandReviewProblems, emptyBrandReview } from '#src/features/reviews/bra
 interface Props {
   slug: string;
   brandName: string;
+  mails: boolean;
   opener: HTMLElement | null;
   close: () => void;
   /** Called after a post, once the dialog is closed. */
@@ -29,11 +32,12 @@ export function BrandReviewDialog({ brandName, close, opener, ...rest }: Props) 
   );
 }
 
-function BrandReviewForm({ slug, close, posted }: Pick<Props, 'slug' | 'close' | 'posted'>) {
+function BrandReviewForm({ slug, mails, close, posted }: Pick<Props, 'slug' | 'mails' | 'close' | 'posted'>) {
+  const [email, setEmail] = useState('');
   const { fields, problems, change, ...rest } = usePosting({
     empty: emptyBrandReview,
     problemsOf: brandReviewProblems,
-    payloadOf: (all) => all,
+    payloadOf: (review) => withNotice(review, email),
     draft: `brand:${slug}`,
     live: true,
     send: (attempt) => postBrandReview(slug, attempt),
@@ -52,6 +56,7 @@ function BrandReviewForm({ slug, close, posted }: Pick<Props, 'slug' | 'close' |
   return (
     <DialogForm label="投稿する" close={close} {...rest}>
       <BrandReviewFields fields={fields} problems={problems} change={change} />
+      {mails && <NoticeField hint={reviewNotice} value={email} onChange={setEmail} />}
       <FormNotes />
       <TrapField />
     </DialogForm>

@@ -8,6 +8,9 @@ interface Props {
   onChange: (email: string) => void;
 }
 
+/** Hint of the field of a review, of which only one that waits for an operator is notified. */
+export const reviewNotice = '編集部の確認が必要になったとき、公開をお知らせします。公開されず、すぐに公開されたときは残りません';
+
 /** Optional address for notices about a post. It is not kept in the draft, so that it stays on the device no longer than the form. */
 export function NoticeField({ hint, value, onChange }: Props) {
   const [isLeft, setLeft] = useState(false);

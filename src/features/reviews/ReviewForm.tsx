@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NoticeField, withNotice } from '#src/features/posts/NoticeField.tsx';
+import { NoticeField, reviewNotice, withNotice } from '#src/features/posts/NoticeField.tsx';
 import { rememberOwn } from '#src/features/posts/own-posts.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { DraftNote } from '#src/ui/form/DraftNote.tsx';
@@ -57,13 +57,7 @@ export default function ReviewForm({ productId, place = 'form', words, mails = f
       {startOver && <DraftNote onThrowAway={startOver} />}
       <ReviewFields words={words} fields={fields} problems={problems} change={change} />
       <PhotoField {...photos} disabled={sending} />
-      {mails && (
-        <NoticeField
-          hint="編集部の確認が必要になったとき、公開をお知らせします。公開されず、すぐに公開されたときは残りません"
-          value={email}
-          onChange={setEmail}
-        />
-      )}
+      {mails && <NoticeField hint={reviewNotice} value={email} onChange={setEmail} />}
       <FormNotes />
       <TrapField />
       <SendButton sending={sending} label="レビューを投稿する" />
