@@ -4,7 +4,7 @@ import { TakeTurns } from './scripts/test/take-turns.ts';
 const long = process.env['LONG'] === '1';
 // Power cuts, servers on several machines, memory and other figures: minutes each.
 const longFiles = ['**/*.long.test.ts'];
-const smallSite = ['scripts/test/small-site.ts'];
+const serverSites = ['scripts/test/small-site.ts', 'scripts/test/demo-database.ts'];
 
 export default defineConfig({
   test: {
@@ -27,7 +27,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: ['api/test/**/*.test.ts'], exclude: longFiles, globalSetup: smallSite },
+        test: { name: 'server', include: ['api/test/**/*.test.ts'], exclude: longFiles, globalSetup: serverSites },
       },
       {
         extends: true,
@@ -48,5 +48,5 @@ export default defineConfig({
 // After all others and one file at a time, because these tests measure how soon a server answers.
 function longProject() {
   const order = { maxWorkers: 1, sequence: { groupOrder: 1 } };
-  return { extends: true as const, test: { name: 'long', include: longFiles, globalSetup: smallSite, ...order } };
+  return { extends: true as const, test: { name: 'long', include: longFiles, globalSetup: serverSites, ...order } };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App, Parts } from '#api/app-types.ts';
@@ -6,8 +6,6 @@ import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter, type Db } from '#db/open.ts';
-import { loadWorld } from '#db/seeds/load.ts';
-import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 
 /** A server with its own database of the demo world; it neither listens nor publishes. */
@@ -22,15 +20,15 @@ export interface TestServer {
 
 /**
  * Starts a server for one test file: call it once, in `beforeAll`. `settings` are environment variables; a database
- * with a URL is used as it is.
+ * with a URL is used as it is. The demo world is a copy of rows stored once for all tests (scripts/test/demo-database.ts).
  */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-test-'));
   const { DATABASE_URL: url } = settings;
   const file = url ?? join(dataDir, 'pet-mikke.db');
+  if (url === undefined) copyFileSync(process.env['DEMO_DATABASE'] ?? '', file);
   const writer = openWriter(file);
-  await migrate(writer);
-  if (url === undefined) await loadWorld(writer, readWorld(demoFolder));
+  if (url !== undefined) await migrate(writer);
   const reader = openReader(file);
   const queue = new WriteQueue(writer);
   const write: Parts['write'] = (work) => queue.run(work);
