@@ -35,6 +35,9 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(await page.getByRole('list', { name: '関連商品', exact: true }).locator('.linked-item').count()).toBe(1);
       await field(page, '抜粋').fill('器を増やします。');
       await expectAccessible(page);
+      const settings = await page.getByRole('region', { name: '記事の設定' }).boundingBox();
+      const sheet = await page.getByRole('region', { name: '公開ページでの見た目' }).boundingBox();
+      expect(settings!.y).toBeGreaterThanOrEqual(sheet!.y + sheet!.height);
 
       // A key during composition belongs to the input method.
       await text(page).dispatchEvent('keydown', { key: 's', ctrlKey: true, isComposing: true });
