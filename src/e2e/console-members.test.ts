@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#api/test/free-port.ts';
@@ -8,24 +5,21 @@ import { desktop, launch, openPage, phone } from './support/browser.ts';
 import { choose, dialog, enterPassword } from './support/console.ts';
 import { expectAccessible } from './support/demo.ts';
 import { field, hydrated, toastOf } from './support/posts.ts';
-import { adminPassword, startDemoServer } from './support/site.ts';
+import { adminPassword, serveEmptySite } from './support/site.ts';
 
-let server: Awaited<ReturnType<typeof startDemoServer>>;
+let site: Awaited<ReturnType<typeof serveEmptySite>>;
 let browser: Browser;
-let dataDir: string;
 let url: string;
 
 beforeAll(async () => {
   const port = await freePort();
   // A passkey belongs to a name: browsers refuse it at the address of a machine.
   url = `http://localhost:${port}`;
-  dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-members-'));
-  [server, browser] = await Promise.all([startDemoServer(dataDir, { PORT: String(port), SITE_URL: url, SEED: 'none' }), launch()]);
+  [site, browser] = await Promise.all([serveEmptySite({ PORT: String(port), SITE_URL: url }), launch()]);
 });
 afterAll(async () => {
   await browser.close();
-  await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  await site.close();
 });
 
 const login = () => `${url}/admin/products/kanrisha`;

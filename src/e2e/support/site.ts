@@ -24,6 +24,17 @@ export async function serveDemoSite(environment: Record<string, string> = {}) {
   return { url: server.url, publisher: server.publisher, dataDir, close };
 }
 
+/** Serves a site without any rows on a free port from its own temporary folder. */
+export async function serveEmptySite(environment: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-empty-'));
+  const server = await startDemoServer(dataDir, { SEED: 'none', ...environment });
+  const close = async () => {
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, publisher: server.publisher, close };
+}
+
 /** Starts the server on a data folder; fills an empty folder with the published demo data. */
 export function startDemoServer(dataDir: string, environment: Record<string, string> = {}) {
   const settings = {

@@ -39,7 +39,7 @@ const steps: ReadonlyArray<{ name: StepName; title: string; text: string; action
     title: '最初の記事を公開する',
     text: '選び方のコツをひとつ。短くてかまいません。公開すると「読みもの」とトップページに出ます。',
     action: '記事を書く',
-    href: adminPaths.articles(),
+    href: adminPaths.article('new'),
   },
 ];
 
