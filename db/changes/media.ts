@@ -44,20 +44,27 @@ export async function describeMedium(write: Write, name: string, alt: string): P
 }
 
 /** Removes the row of a picture that an operator deletes. Throws `media_not_found`, and `media_used` while a row names it. */
-export async function deleteMedium({ db }: Write, name: string): Promise<void> {
-  const { uses } = await db
+export async function deleteMedium(write: Write, name: string): Promise<void> {
+  const { uses } = await write.db
     .selectFrom('mediaUses')
     .select(({ fn }) => fn.countAll<number>().as('uses'))
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   if (uses > 0) throw new Refusal('media_used');
-  const { numDeletedRows } = await db.deleteFrom('media').where('name', '=', name).executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Refusal('media_not_found');
+  if ((await removeRows(write, [name])) === 0) throw new Refusal('media_not_found');
 }
 
 /** Removes the rows of pictures whose files were purged. */
-export async function forgetMedia({ db }: Write, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await db.deleteFrom('media').where('name', 'in', names).execute();
+export async function forgetMedia(write: Write, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await removeRows(write, names);
+}
+
+// A page may still show a picture whose file is gone, with the description from here.
+async function removeRows(write: Write, names: readonly string[]): Promise<number> {
+  const removed = await write.db.deleteFrom('media').where('name', 'in', names).returning(['name', 'alt']).execute();
+  const described = removed.flatMap(({ name, alt }) => (alt === '' ? [] : [name]));
+  if (described.length > 0) await recordChange(write, `descriptions of ${described.length} pictures forgotten`, described.map(tag.medium));
+  return removed.length;
 }
 
 function foldedOf(fileName: string, alt = ''): string {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { updateArticle } from '#db/changes/articles.ts';
 import { updateBrand } from '#db/changes/brands.ts';
 import type { Write } from '#db/changes/log.ts';
-import { deleteMedium, describeMedium, noteFound, noteUploaded } from '#db/changes/media.ts';
+import { deleteMedium, describeMedium, forgetMedia, noteFound, noteUploaded } from '#db/changes/media.ts';
 import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { purge } from '#db/changes/purge.ts';
 import { listReplaceable, mostReplaced, replaceMedium } from '#db/changes/replaced-media.ts';
@@ -151,4 +151,17 @@ test('deletes only a picture that nothing uses', async () => {
   await deleteMedium(write, cat);
   expect(await findMedium(db, cat)).toBeUndefined();
   await expect(deleteMedium(write, cat)).rejects.toMatchObject({ code: 'media_not_found' });
+});
+
+test('a page with a description hears that its picture is gone; one without need not', async () => {
+  await add(cat);
+  await add(dog);
+  await describeMedium(write, cat, '庭のねこ');
+  for (const forget of [() => deleteMedium(write, cat), () => forgetMedia(write, [cat, dog])]) {
+    const before = await findLastPosition(db);
+    await forget();
+    expect((await listChangesAfter(db, before, 10)).map(({ tags }) => tags)).toEqual([[`medium:${cat}`]]);
+    await add(cat);
+    await describeMedium(write, cat, '庭のねこ');
+  }
 });
