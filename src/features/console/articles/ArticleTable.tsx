@@ -17,7 +17,8 @@ interface Props {
   onDelete: (article: Row) => void;
 }
 
-const columns = [
+/** Sortable columns. */
+export const articleColumns = [
   ['title', 'タイトル'],
   ['slug', 'スラッグ'],
   ['status', '公開状態'],
@@ -28,7 +29,7 @@ const columns = [
 export function ArticleTable({ rows, loading, stale, query, onChange, ...actions }: Props) {
   const head = (
     <>
-      {columns.map(([name, label]) => (
+      {articleColumns.map(([name, label]) => (
         <SortHeader
           key={name}
           name={name}

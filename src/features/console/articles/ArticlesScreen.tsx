@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { rowsPerPage } from '../table/table-query.ts';
+import { SortSelect } from '../table/SortSelect.tsx';
 import { TableFilters } from '../table/TableFilters.tsx';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
@@ -14,7 +15,7 @@ import { VersionsDialog } from '../versions/VersionsDialog.tsx';
 import { articleKind, stateChoices, type ArticleRow } from './article-form.ts';
 import { articleTable } from './article-query.ts';
 import { AddArticleDialog, EditArticleDialog, formatArticleValue } from './ArticleDialog.tsx';
-import { ArticleTable } from './ArticleTable.tsx';
+import { articleColumns, ArticleTable } from './ArticleTable.tsx';
 import { DeleteArticle, UndoArticle } from './DeleteArticle.tsx';
 import { PreviewLinkDialog } from './PreviewLinkDialog.tsx';
 
@@ -64,6 +65,7 @@ function ArticlesBoard() {
             value={query.status}
             onChange={(status) => change({ status })}
           />
+          <SortSelect columns={articleColumns} query={query} onChange={change} />
         </TableFilters>
         {isError ? (
           <ListFailure text="記事データを取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />

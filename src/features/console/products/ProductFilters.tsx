@@ -1,9 +1,11 @@
 import { productFields, type ProductField } from '#api/contract/product-fields.ts';
 import { offers } from '#api/contract/vocabulary.ts';
 import { FilterSelect } from '../table/FilterSelect.tsx';
+import { SortSelect } from '../table/SortSelect.tsx';
 import { TableFilters } from '../table/TableFilters.tsx';
 import { choicesOf } from './product-choices.ts';
 import type { ProductQuery } from './product-query.ts';
+import { productColumns } from './ProductTable.tsx';
 
 interface Props {
   query: ProductQuery;
@@ -42,6 +44,7 @@ export function ProductFilters({ query, total, onChange }: Props) {
         value={query.missing === '' ? query.offer : query.missing}
         onChange={(state) => onChange(isMissing(state) ? { offer: '', missing: state } : { offer: state, missing: '' })}
       />
+      <SortSelect columns={productColumns} query={query} onChange={onChange} />
     </TableFilters>
   );
 }

@@ -20,7 +20,8 @@ interface Props {
   onDelete: (product: Product) => void;
 }
 
-const columns = [
+/** Sortable columns. */
+export const productColumns = [
   ['id', 'ID'],
   ['name', '商品名'],
   ['category', 'カテゴリー'],
@@ -52,7 +53,7 @@ export function ProductTable({ rows, loading, stale, query, onChange, selected, 
           />
         </label>
       </th>
-      {columns.map(([name, label]) => (
+      {productColumns.map(([name, label]) => (
         <SortHeader
           key={name}
           name={name}

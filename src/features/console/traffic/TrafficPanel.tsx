@@ -5,9 +5,10 @@ import { Icon } from '#src/ui/art/Icon.tsx';
 import { readListed } from '../calls.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { rowsPerPage } from '../table/table-query.ts';
+import { SortSelect } from '../table/SortSelect.tsx';
 import { TableFilters } from '../table/TableFilters.tsx';
 import { TablePager } from '../table/TablePager.tsx';
-import { orderOf, type TrafficQuery, type TrafficTableKind } from './traffic-query.ts';
+import { columnsOf, orderOf, type TrafficQuery, type TrafficTableKind } from './traffic-query.ts';
 import { TrafficTable } from './TrafficTable.tsx';
 
 interface Props {
@@ -36,6 +37,7 @@ export function TrafficPanel({ table, days, query, onChange }: Props) {
         onSearch={(search) => onChange({ search })}
         total={data?.total}
       >
+        <SortSelect columns={columnsOf(table)} query={query} onChange={onChange} />
         <a
           className="btn"
           data-variant="quiet"

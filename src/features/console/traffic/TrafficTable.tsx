@@ -1,7 +1,7 @@
 import type { Traffic, TrafficColumn } from '#api/contract/traffic.ts';
 import { SortHeader } from '../table/SortHeader.tsx';
 import { TableFrame } from '../table/TableFrame.tsx';
-import { orderOf, type TrafficQuery, type TrafficTableKind } from './traffic-query.ts';
+import { columnsOf, orderOf, type TrafficQuery, type TrafficTableKind } from './traffic-query.ts';
 
 interface Props {
   table: TrafficTableKind;
@@ -38,12 +38,7 @@ export function TrafficTable({ table, rows, loading, stale, query, onChange }: P
       empty={
         <p className="table-empty">{query.search === '' ? 'この期間には、まだ数えたものがありません' : '条件に合うものはありません'}</p>
       }
-      head={
-        <>
-          {header('name', table.name)}
-          {table.columns.map(({ field, label }) => header(field, label))}
-        </>
-      }
+      head={columnsOf(table).map(([name, label]) => header(name, label))}
       rows={rows.map((row) => (
         <tr key={row.key}>
           <th scope="row" data-column="wide" className="traffic-name">

@@ -30,6 +30,11 @@ export function periodText(days: Period): string {
   return days === usualPeriod ? '' : String(days);
 }
 
+/** Returns the sortable columns of a table. */
+export function columnsOf({ name, columns }: TrafficTableKind) {
+  return [['name', name] as const, ...columns.map(({ field, label }) => [field, label] as const)];
+}
+
 /** Returns the order of a table: the chosen one, or from the most by its first column. */
 export function orderOf({ columns }: TrafficTableKind, { sortBy, sortOrder }: TrafficQuery) {
   return { sortBy: sortBy ?? columns[0]?.field, sortOrder: sortBy === undefined ? ('desc' as const) : sortOrder };
