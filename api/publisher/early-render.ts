@@ -2,14 +2,15 @@ import { listChangesAfter } from '#db/queries/changes.ts';
 import { ownPathsOf, renderPage, type PublishContext } from './batch.ts';
 import type { Generation } from './generation.ts';
 
-/** Number of pages in a batch from which a save would wait too long. */
-const manyPages = 100;
+/** Number of pages in a batch from which a save would wait too long: one alone has its page in the time of two renders. */
+const manyPages = 10;
 /** Most pages rendered early during one batch, so that many writers cannot delay its end. */
 const mostAhead = 20;
 
 /**
- * Renders the own pages of new saves early during a long batch (an import, a new setting, the end of a day), so that the person
- * who saved sees the result at once. The index only marks these pages as doubtful: their own batch renders and writes them again.
+ * Renders the own pages of new saves early during a batch (an import, a new setting, the end of a day, another save) and in the pause after
+ * it, so that the person who saved sees the result at once. The index only marks these pages as doubtful: their own batch renders and writes
+ * them again.
  */
 export class EarlyRender {
   readonly #context: PublishContext;
@@ -27,7 +28,7 @@ export class EarlyRender {
     this.#seen = known;
   }
 
-  /** Log position up to which changes were read; undefined in a short batch. */
+  /** Log position up to which changes were read; undefined in a batch of few pages. */
   get seenThrough(): number | undefined {
     return this.#long ? this.#seen : undefined;
   }
@@ -43,7 +44,7 @@ export class EarlyRender {
     this.renderNew();
   }
 
-  /** Renders the pages of changes committed since the last call, one call after another. Does nothing in a short batch. */
+  /** Renders the pages of changes committed since the last call, one call after another. Does nothing in a batch of few pages. */
   renderNew(): void {
     if (!this.#long || this.#ended) return;
     // A page that cannot be rendered early is rendered by its own batch.

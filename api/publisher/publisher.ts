@@ -232,12 +232,15 @@ export class Publisher {
   async #level(generation: Generation | undefined): Promise<void> {
     if (!generation) return;
     while (!this.#hasStopped()) {
+      // Continues where the early render of the previous batch stopped reading the log. Read before the batch's changes are, so that none is
+      // in neither.
+      const seen = this.#early?.seenThrough ?? (await findLastPosition(this.#options.db));
       const changes = await this.#shown.listNextChanges(this.#options.db, generation.index);
       const again = generation.index.failing > this.#postponed.count() && this.#retry === undefined;
       if (this.#hasStopped() || (changes.length === 0 && !again)) break;
       // Rewrites pages of a generation being filled: an interrupted fill may have left files that the index does not know.
       const publish = () => publishChanges(this.#context(), generation, { changes, rewrite: true });
-      const published = await (generation === this.#live ? this.#publishLive(generation, changes) : publish());
+      const published = await (generation === this.#live ? this.#publishLive(generation, changes, seen) : publish());
       await this.#shown.rendered(this.#options.db);
       if (published.failed.some((path) => !this.#postponed.isWaiting(path))) this.#retryLater();
       if (generation !== this.#live) continue;
@@ -246,17 +249,17 @@ export class Publisher {
       this.#options.published?.(published);
       // With many writers, a pause lets requests be answered first and renders a page that several of them touch only once.
       if (changes.length >= crowd && !this.#hasStopped()) await pause(Math.min(longestPause, published.milliseconds));
+      // Own pages of new saves are rendered early in the pause too.
+      await this.#early?.end();
     }
     const later = this.#postponed.nextIn();
     const isWaiting = generation.index.failing > 0 && later !== undefined;
     if (isWaiting && this.#retry === undefined && !this.#hasStopped()) this.#retryLater(Math.max(later, retryAfter));
   }
 
-  async #publishLive(generation: Generation, changes: Change[]): Promise<Published> {
+  async #publishLive(generation: Generation, changes: Change[], seen: number): Promise<Published> {
     this.journal.publishing(changes.length);
-    // Continues where the early render of the previous batch stopped reading the log.
-    const known = this.#early?.seenThrough ?? (await findLastPosition(this.#options.db));
-    const early = new EarlyRender(this.#context(), generation, Math.max(known, changes.at(-1)?.position ?? 0));
+    const early = new EarlyRender(this.#context(), generation, Math.max(seen, changes.at(-1)?.position ?? 0));
     this.#early = early;
     const rendered = (done: number, total: number) => {
       if (done === 0) early.begin(total);
@@ -268,8 +271,9 @@ export class Publisher {
       const published = await publishChanges(this.#context(), generation, batch);
       this.#certain = true;
       return published;
-    } finally {
+    } catch (error) {
       await early.end();
+      throw error;
     }
   }
 

@@ -68,6 +68,29 @@ test('a save during a full publish shows on its own page at once and stays corre
   expect(await publisher.live?.index.failures()).toEqual([]);
 });
 
+test('a save shows on its own page before the other pages of the save before it', async () => {
+  const { publisher } = site;
+  const before = publisher.live!.index.position;
+  /** Resolves with the position of the index when a product's page shows a name. */
+  const shown = (id: number, name: string) =>
+    new Promise<number>((resolve) => {
+      publisher.onReplaced((path) => {
+        if (path === `/product/${id}` && textOf(publisher, path).includes(name)) resolve(publisher.live!.index.position);
+      });
+    });
+  const first = shown(1, '先に保存した名前');
+  await rename(1, '先に保存した名前');
+  void publisher.follow();
+  await first;
+  const second = shown(2, 'すぐあとに保存した名前');
+  await rename(2, 'すぐあとに保存した名前');
+  void publisher.follow();
+  expect(await second).toBe(before);
+  publisher.onReplaced(() => undefined);
+  await publisher.follow();
+  expect(await publisher.live?.index.failures()).toEqual([]);
+});
+
 test('a page rendered early while a batch is being recorded stays doubtful', async () => {
   const { publisher, reader, renderers } = site;
   const { position } = await rename(1, '記録のあいだの名前');
