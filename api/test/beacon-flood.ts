@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Worker } from 'node:worker_threads';
 import { expect } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { openReader } from '#db/open.ts';
@@ -10,6 +10,8 @@ interface Flood {
   /** Beacons sent at least. */
   beacons: number;
   connections: number;
+  /** Beacons sent in a second at most. */
+  perSecond: number;
   /** Saves before the flood, and during it at least. */
   saves: number;
 }
@@ -18,7 +20,7 @@ interface Flood {
  * Sends views of products that exist and that do not to a server process of its own while an operator saves. Returns the p99 of a save becoming
  * live as a multiple of that without a flood, the megabytes that the server grew by, the beacons that were not taken, and the products counted.
  */
-export async function floodWithBeacons({ beacons, connections, saves }: Flood) {
+export async function floodWithBeacons({ beacons, connections, perSecond, saves }: Flood) {
   const data = publishedDataDir();
   // A proxy header carries the visitors' addresses, and the limits are on.
   const server = await runServer(data.dataDir, { TRUST_PROXY: '127.0.0.1', WRITE_LIMITS: '1' });
@@ -29,16 +31,20 @@ export async function floodWithBeacons({ beacons, connections, saves }: Flood) {
     const alone: number[] = [];
     for (let nth = 0; nth < saves; nth++) alone.push(await save(`しずかな${nth}`));
     const before = memoryOf(server);
-    const state = { running: true, sent: 0, refused: 0 };
-    const flood = Promise.all(Array.from({ length: connections }, (_, at) => sendBeacons(server.url, { at, connections }, state)));
+    // A thread of its own, so that the answers it waits for do not delay those that are timed here.
+    const sender = new Worker(new URL('./beacon-sender.ts', import.meta.url), { workerData: { url: server.url, connections, perSecond } });
+    let sent = 0;
+    let refused = 0;
+    sender.on('message', (count: { sent: number; refused: number }) => ({ sent, refused } = count));
     const beside: number[] = [];
-    while (beside.length < saves || state.sent < beacons) beside.push(await save(`にぎやかな${beside.length}`));
-    state.running = false;
-    await flood;
+    while (beside.length < saves || sent < beacons) beside.push(await save(`にぎやかな${beside.length}`));
+    const ended = new Promise((end) => sender.once('exit', end));
+    sender.postMessage('stop');
+    await ended;
     return {
       slowdown: percentile(beside, 0.99) / percentile(alone, 0.99),
       grown: memoryOf(server) - before,
-      refused: state.refused,
+      refused,
       products: await countedProducts(`${data.dataDir}/pet-mikke.db`),
     };
   } finally {
@@ -59,38 +65,6 @@ async function countedProducts(file: string): Promise<{ counted: unknown[]; exis
   const existing = (await db.selectFrom('products').select('id').where('id', 'in', known).execute()).length;
   await db.destroy();
   return { counted, existing };
-}
-
-/** Sends views of known and unknown products from ever new households, without pause. */
-async function sendBeacons(
-  url: string,
-  { at, connections }: { at: number; connections: number },
-  state: { running: boolean; sent: number; refused: number },
-): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (let nth = 0; state.running; nth++) {
-    const product = nth % 2 ? 1 + (nth % 8) : 1_000_000 + nth * connections + at;
-    const status = await beacon(url, agent, `/product/${product}`, `198.${at}.${(nth >> 8) & 255}.${nth & 255}`);
-    state.sent++;
-    if (status !== 204) state.refused++;
-  }
-  agent.destroy();
-}
-
-function beacon(url: string, agent: Agent, path: string, from: string): Promise<number> {
-  const headers = {
-    'content-type': 'text/plain;charset=UTF-8',
-    'sec-fetch-site': 'same-origin',
-    'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
-    'x-forwarded-for': from,
-  };
-  return new Promise((done, failed) => {
-    request(url + addressOf('POST /api/counts'), { method: 'POST', agent, headers }, (response) => {
-      response.resume().on('end', () => done(response.statusCode ?? 0));
-    })
-      .on('error', failed)
-      .end(JSON.stringify({ path, from: 'direct', width: 390, missing: false }));
-  });
 }
 
 /** Saves a product's name; returns the milliseconds until its page shows it. */
