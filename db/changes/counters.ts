@@ -21,12 +21,12 @@ export interface Counted {
  */
 export async function addCounts({ db }: Write, day: string, counted: readonly Counted[]): Promise<void> {
   const ids = await listPublicIds(db, counted);
-  const rows = new Map<string, CountersTable>();
+  const rows = new Map<string, Omit<CountersTable, 'day'>>();
   const add = (measure: Measure, item: number, detail: string, times: number) => {
     const key = `${measure} ${item} ${detail}`;
     const row = rows.get(key);
     if (row) row.times += times;
-    else rows.set(key, { measure, day, item, detail, times });
+    else rows.set(key, { measure, item, detail, times });
   };
   for (const { kind, key, measure, detail, times } of counted) {
     const item = isRecordKind(kind) ? ids[kind].get(key) : 0;
@@ -38,19 +38,15 @@ export async function addCounts({ db }: Write, day: string, counted: readonly Co
     if (measure === 'clicks' && kind === 'product') add('productClicks', item, detail, times);
     if (measure === 'missing') add('missingPages', 0, key, times);
   }
-  await addRows(db, [...rows.values()]);
+  await addRows(db, day, [...rows.values()]);
 }
 
-// SQLite binds at most 32,766 values in a statement.
-const mostRows = 6_000;
-
-async function addRows(db: Db, rows: CountersTable[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += mostRows)
-    await db
-      .insertInto('counters')
-      .values(rows.slice(at, at + mostRows))
-      .onConflict((conflict) =>
-        conflict.columns(['measure', 'day', 'item', 'detail']).doUpdateSet({ times: sql`counters.times + excluded.times` }),
-      )
-      .execute();
+// One statement of one parameter: a statement with a value for each row is built and compiled anew for each number of rows.
+async function addRows(db: Db, day: string, rows: ReadonlyArray<Omit<CountersTable, 'day'>>): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`insert into counters (measure, day, item, detail, times)
+    select json_extract(value, '$.measure'), ${day}, cast(json_extract(value, '$.item') as bigint), json_extract(value, '$.detail'),
+      cast(json_extract(value, '$.times') as bigint)
+    from json_each(${JSON.stringify(rows)}) where true
+    on conflict (measure, day, item, detail) do update set times = counters.times + excluded.times`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../open.ts';
 import type { RecordKind } from '../tables/counters.ts';
 
@@ -9,14 +10,13 @@ export async function listPublicIds(
   const keysOf = (kind: RecordKind) => [...new Set(counted.filter((each) => each.kind === kind).map(({ key }) => key))];
   const byId = (rows: ReadonlyArray<{ id: number }>) => new Map(rows.map(({ id }) => [String(id), id]));
   const bySlug = (rows: ReadonlyArray<{ id: number; slug: string }>) => new Map(rows.map(({ id, slug }) => [slug, id]));
-  const [products, questions] = [keysOf('product').map(Number), keysOf('question').map(Number)];
-  const [brands, articles] = [keysOf('brand'), keysOf('article')];
-  const stored = <Rows>(keys: readonly unknown[], query: { execute: () => Promise<Rows[]> }) => (keys.length === 0 ? [] : query.execute());
+  const [products, questions, brands, articles] = [keysOf('product'), keysOf('question'), keysOf('brand'), keysOf('article')];
+  const stored = <Rows>(keys: readonly string[], query: { execute: () => Promise<Rows[]> }) => (keys.length === 0 ? [] : query.execute());
   return {
     product: byId(
       await stored(
         products,
-        db.selectFrom('products').select('id').where('id', 'in', products).where('deletedAt', 'is', null).orderBy('id'),
+        db.selectFrom('products').select('id').where('id', 'in', idsIn(products)).where('deletedAt', 'is', null).orderBy('id'),
       ),
     ),
     question: byId(
@@ -25,7 +25,7 @@ export async function listPublicIds(
         db
           .selectFrom('forumPosts')
           .select('id')
-          .where('id', 'in', questions)
+          .where('id', 'in', idsIn(questions))
           .where('status', '=', 'published')
           .where('deletedAt', 'is', null)
           .orderBy('id'),
@@ -37,7 +37,7 @@ export async function listPublicIds(
         db
           .selectFrom('brands')
           .select(['id', 'slug'])
-          .where('slug', 'in', brands)
+          .where('slug', 'in', textsIn(brands))
           .where('isActive', '=', 1)
           .where('deletedAt', 'is', null)
           .orderBy('id'),
@@ -49,11 +49,20 @@ export async function listPublicIds(
         db
           .selectFrom('articles')
           .select(['id', 'slug'])
-          .where('slug', 'in', articles)
+          .where('slug', 'in', textsIn(articles))
           .where('status', '=', 'published')
           .where('deletedAt', 'is', null)
           .orderBy('id'),
       ),
     ),
   };
+}
+
+// One parameter for any number of keys, so that each query stays one prepared statement.
+function idsIn(keys: readonly string[]): RawBuilder<number> {
+  return sql`(select cast(value as bigint) from json_each(${JSON.stringify(keys)}))`;
+}
+
+function textsIn(keys: readonly string[]): RawBuilder<string> {
+  return sql`(select value from json_each(${JSON.stringify(keys)}))`;
 }
