@@ -268,7 +268,7 @@ function visit(path: string, viewport: typeof phone, steps: (page: Page) => Prom
 }
 
 async function see(what: ReturnType<Page['getByText']>): Promise<void> {
-  await what.waitFor({ state: 'visible', timeout: 5000 });
+  await what.waitFor({ state: 'visible', timeout: 30_000 });
 }
 
 function hrefs(links: ReturnType<Page['getByText']>): Promise<string[]> {

@@ -29,7 +29,7 @@ export function expected(problems: string[], made: RegExp): void {
 }
 
 export async function see(what: ReturnType<Page['getByText']>): Promise<void> {
-  await what.waitFor({ state: 'visible', timeout: 5000 });
+  await what.waitFor({ state: 'visible', timeout: 30_000 });
 }
 
 export function names(page: Page): Promise<string[]> {
