@@ -1,5 +1,5 @@
 import type { PostContact } from '#db/queries/post-contacts.ts';
-import { contactKinds, type ContactKind } from '#db/tables/post-contacts.ts';
+import { isContactKind, type ContactKind } from '#db/tables/post-contacts.ts';
 import { isSigned, keyedHash } from '../storage/secret.ts';
 
 type Purpose = 'confirm' | 'stop';
@@ -16,9 +16,8 @@ export function contactKeyOf(dataDir: string, purpose: Purpose, contact: PostCon
 
 /** Returns the post that a key names, before it is checked. */
 export function postInKey(key: string): { kind: ContactKind; id: number } | undefined {
-  const [, named, id] = /^(\w+)-([1-9]\d{0,14})\./.exec(key) ?? [];
-  const kind = contactKinds.find((known) => known === named);
-  return kind === undefined ? undefined : { kind, id: Number(id) };
+  const [, kind, id] = /^(\w+)-([1-9]\d{0,14})\./.exec(key) ?? [];
+  return isContactKind(kind) ? { kind, id: Number(id) } : undefined;
 }
 
 /** Returns whether a key is genuine for a contact, and if so whether it still holds. */

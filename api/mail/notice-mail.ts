@@ -1,7 +1,7 @@
 import type { DueMail } from '#db/queries/outgoing-mails.ts';
 import { findContact, findNoticedPost, isReplyPublic, type NoticedPost } from '#db/queries/post-contacts.ts';
 import type { SiteSettings } from '#db/queries/settings.ts';
-import { contactKinds, type ContactKind } from '#db/tables/post-contacts.ts';
+import { isContactKind, type ContactKind } from '#db/tables/post-contacts.ts';
 import { addressOf } from '../contract/address-of.ts';
 import type { ComposingParts, Written } from './written.ts';
 import { contactKeyOf } from './contact-key.ts';
@@ -15,9 +15,8 @@ export async function noticeMail(
   at: Date,
 ): Promise<Written | undefined> {
   const { post, replyId } = mail.facts;
-  const kind = contactKinds.find((known) => known === post?.kind);
-  if (!post || !kind) return undefined;
-  const { id } = post;
+  if (!post || !isContactKind(post.kind)) return undefined;
+  const { kind, id } = post;
   const [contact, noticed] = [await findContact(reader, kind, id), await findNoticedPost(reader, kind, id)];
   if (contact?.email !== mail.recipient || !noticed) return undefined;
   if (mail.kind === 'post_confirmation' && contact.confirmedAt !== null) return undefined;

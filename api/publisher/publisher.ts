@@ -232,8 +232,7 @@ export class Publisher {
   async #level(generation: Generation | undefined): Promise<void> {
     if (!generation) return;
     while (!this.#hasStopped()) {
-      // Continues where the early render of the previous batch stopped reading the log. Read before the batch's changes are, so that none is
-      // in neither.
+      // Where early rendering starts to read the log. Read before the batch's changes, so that each change is in one of the two.
       const seen = this.#early?.seenThrough ?? (await findLastPosition(this.#options.db));
       const changes = await this.#shown.listNextChanges(this.#options.db, generation.index);
       const again = generation.index.failing > this.#postponed.count() && this.#retry === undefined;
@@ -267,18 +266,14 @@ export class Publisher {
     };
     const batch = { changes, rewrite: !this.#certain, rendered, meanwhile: () => early.paths };
     this.#certain = false;
-    try {
-      const published = await publishChanges(this.#context(), generation, batch);
-      this.#certain = true;
-      return published;
-    } catch (error) {
-      await early.end();
-      throw error;
-    }
+    const published = await publishChanges(this.#context(), generation, batch);
+    this.#certain = true;
+    return published;
   }
 
   // The index does not record what the batch did, so the batch runs again.
-  #brokenOff(error: unknown): void {
+  async #brokenOff(error: unknown): Promise<void> {
+    await this.#early?.end();
     if (this.#fitness.brokeOff(error)) this.#options.log?.(`publishing broke off and is tried again: ${String(error)}`);
     if (!this.#stopped) this.#retryLater();
   }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { addressOf } from '#api/contract/address-of.ts';
 
-// Sends views of known and unknown products from ever new households, over many connections and evenly over time, until it is told to stop.
+// Sends views of known and unknown products until a message arrives: evenly over time, over many connections, from changing households.
 const { url, connections, perSecond } = workerData as { url: string; connections: number; perSecond: number };
 const count = { sent: 0, refused: 0 };
 const began = performance.now();

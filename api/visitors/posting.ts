@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findStored, type PostTable } from '#db/changes/post-rules.ts';
-import { keepContact, takesContact, type NewContact } from '#db/changes/post-contacts.ts';
+import { keepContact, type NewContact } from '#db/changes/post-contacts.ts';
+import { isContactKind } from '#db/tables/post-contacts.ts';
 import { postOnce, type Posting, type PostStatus, type Storing } from '#db/changes/visitor-posts.ts';
 import type { Write } from '#db/changes/log.ts';
 import { addressIn } from '../client-address.ts';
@@ -76,7 +77,7 @@ async function keepAddress(
   { kind, ...contact }: Omit<NewContact, 'kind'> & { kind: Posting['kind'] },
   status: PostStatus,
 ): Promise<void> {
-  if (takesContact(kind) && (kind === 'post' || status === 'pending')) await keepContact(write, { kind, ...contact });
+  if (isContactKind(kind) && (kind === 'post' || status === 'pending')) await keepContact(write, { kind, ...contact });
 }
 
 /** Sets the response status to `done`, or to 202 while the post waits for an operator. Returns the post with its own status. */

@@ -41,7 +41,7 @@ export async function addCounts({ db }: Write, day: string, counted: readonly Co
   await addRows(db, day, [...rows.values()]);
 }
 
-// One statement of one parameter: a statement with a value for each row is built and compiled anew for each number of rows.
+// All rows in one parameter, so that the statement stays the same and is prepared once.
 async function addRows(db: Db, day: string, rows: ReadonlyArray<Omit<CountersTable, 'day'>>): Promise<void> {
   if (rows.length === 0) return;
   await sql`insert into counters (measure, day, item, detail, times)

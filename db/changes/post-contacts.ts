@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../errors.ts';
-import { contactKinds, type ContactKind } from '../tables/post-contacts.ts';
+import { isContactKind, type ContactKind } from '../tables/post-contacts.ts';
 import type { PostKind } from '../tables/visitors.ts';
 import { inviteToConfirm, queueMail } from './outgoing-mails.ts';
 import type { Write } from './log.ts';
@@ -73,7 +73,7 @@ export async function stopContact({ db }: Write, kind: ContactKind, postId: numb
 
 /** Forgets the address of a deleted post. */
 export async function forgetContact({ db }: Write, kind: PostKind, postId: number): Promise<void> {
-  if (!takesContact(kind)) return;
+  if (!isContactKind(kind)) return;
   await db.deleteFrom('postContacts').where('kind', '=', kind).where('postId', '=', postId).execute();
 }
 
@@ -90,14 +90,9 @@ export async function notifyOfReply(write: Write, reply: { id: number; postId: n
   });
 }
 
-/** Returns whether an address may be left with a post of a kind. */
-export function takesContact(kind: PostKind): kind is ContactKind {
-  return (contactKinds as readonly PostKind[]).includes(kind);
-}
-
 /** Queues 「公開されました」 for the writer of a post that an operator approved. */
 export async function notifyOfApproval(write: Write, kind: PostKind, postId: number): Promise<void> {
-  if (!takesContact(kind)) return;
+  if (!isContactKind(kind)) return;
   const contact = await confirmedContact(write, kind, postId);
   if (contact) await notify(write, contact.email, { kind: 'published', occasion: `published:${kind}:${postId}`, postKind: kind, postId });
 }
