@@ -54,6 +54,8 @@ export interface PendingRender {
 }
 
 interface Events {
+  /** The build is loaded. */
+  loaded: () => void;
   answered: (render: PendingRender, answer: RenderAnswer) => void;
   /** A render missed its deadline, and the thread is being terminated. Running its renders alone shows which one is at fault. */
   overdue: () => void;
@@ -94,6 +96,11 @@ export class RenderThread {
     return this.#renders.size;
   }
 
+  /** Whether the build is loaded, which takes a second or two. */
+  get isLoaded(): boolean {
+    return this.#loaded;
+  }
+
   /** Returns whether a render may start in addition to those under way, `most` in all. */
   takes(render: PendingRender, most: number): boolean {
     if (this.#reason !== undefined || this.size >= most) return false;
@@ -124,6 +131,7 @@ export class RenderThread {
   #begin(): void {
     this.#loaded = true;
     for (const entry of this.#renders.values()) entry.timer = this.#timer();
+    this.#events.loaded();
   }
 
   #timer(): NodeJS.Timeout {

@@ -66,6 +66,7 @@ export class Renderers {
 
   #start(): void {
     const thread: RenderThread = new RenderThread(this.#settings, {
+      loaded: () => this.#assign(),
       answered: (render, answer) => {
         this.#finish(render, answer);
         this.#assign();
@@ -114,9 +115,12 @@ export class Renderers {
     while (this.#startNext());
   }
 
-  // Starts the most urgent waiting render on the least busy thread that takes it; returns false if none starts.
+  // Starts the most urgent waiting render on the least busy thread that takes it; returns false if none starts. A thread that loads the
+  // build gets renders only while no other one is ready.
   #startNext(): boolean {
-    const [idlest, ...others] = this.#threads.toSorted((one, other) => one.size - other.size);
+    const loaded = this.#threads.filter((thread) => thread.isLoaded);
+    const able = loaded.length > 0 ? loaded : this.#threads;
+    const [idlest, ...others] = able.toSorted((one, other) => one.size - other.size);
     if (!idlest) return false;
     // The least busy thread gets no new renders while a suspect waits for a thread of its own.
     const threads = this.#suspects.length > 0 ? others : [idlest, ...others];

@@ -85,6 +85,25 @@ test('pages rendered next to an endless one are rendered again without a longer 
   await renderers.close();
 });
 
+test('a thread that replaces a terminated one takes no pages while it loads the build', async () => {
+  await writeEndless();
+  const renderers = new Renderers(entry, data.database, { threads: 2, deadline: 3_000 });
+  const timed = async (paths: readonly string[]) => {
+    const began = performance.now();
+    const answers = await Promise.all(paths.map((path) => renderers.render(path, 'now')));
+    return { milliseconds: performance.now() - began, statuses: answers.map(({ status }) => status) };
+  };
+  const pages = ['/product/1', '/product/2', '/product/3', '/product/4', '/product/5', '/product/7'];
+  const loading = await timed(['/product/1']);
+  // Until both threads have loaded the build and rendered such pages.
+  await expect.poll(async () => (await timed(pages)).milliseconds).toBeLessThan(loading.milliseconds / 8);
+  expect((await timed([address])).statuses).toEqual([504]);
+  const ready = await timed(pages);
+  expect(ready.statuses).toEqual(pages.map(() => 200));
+  expect(ready.milliseconds).toBeLessThan(loading.milliseconds / 2);
+  await renderers.close();
+});
+
 test('refuses an endless preview while other reads continue', async () => {
   const reads = new ReadThreads(data.database, 1, 2_000);
   const preview = expect(reads.run('previewMarkdown', endless)).rejects.toMatchObject({ code: 'too_complex' });
