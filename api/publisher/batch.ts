@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { placeOf, type Change } from '#db/queries/changes.ts';
 import { addressesOf } from './page-addresses.ts';
+import { isForMachines } from './page-file.ts';
 import { fileOf, type Generation } from './generation.ts';
 import type { IndexedPage } from './page-index.ts';
 import type { Postponed } from './postponed.ts';
@@ -59,24 +60,33 @@ export async function publishChanges(context: PublishContext, generation: Genera
   const last = changes.at(-1);
   const place = last ? placeOf(last) : generation.index.place;
   const doubtful = new Set(await generation.index.failures());
-  const { own, others } = await pathsOf(context, generation, changes, doubtful);
   const isDone = await doneBefore(generation, place.position, doubtful);
-  const jobs = [
-    ...own.map((path) => ({ path, urgency: 'now' as const })),
-    ...others.map((path) => ({ path, urgency: 'soon' as const })),
-  ].filter(({ path }) => !isDone(path));
+  const outcomes: Outcome[] = [];
+  /** 0 until all pages are known. */
+  let total = 0;
   let done = 0;
-  rendered(done, jobs.length);
-  const render = async ({ path, urgency }: (typeof jobs)[number]) => {
+  const render = async (path: string, urgency: Urgency) => {
     const outcome = await renderPage(context, generation, path, urgency, { rewrite: rewrite || doubtful.has(path) });
-    rendered(++done, jobs.length);
+    done++;
+    if (total > 0) rendered(done, total);
     return outcome;
   };
-  const outcomes: Outcome[] = [];
+  const own = await ownPathsOf(context.db, changes);
+  const ownLeft = [...own].filter((path) => !isDone(path));
+  // These begin before the other pages are known: somebody who saved waits for them.
+  const underWay = ownLeft.splice(0, portion).map((path) => render(path, 'now'));
+  const others = await otherPathsOf(context, generation, { changes, doubtful, own });
+  const left = [
+    ...ownLeft.map((path) => ({ path, urgency: 'now' as const })),
+    ...others.filter((path) => !isDone(path)).map((path) => ({ path, urgency: 'soon' as const })),
+  ];
+  total = underWay.length + left.length;
+  rendered(done, total);
   do {
-    const some = await Promise.all(jobs.slice(outcomes.length, outcomes.length + portion).map(render));
+    underWay.push(...left.splice(0, portion - underWay.length).map(({ path, urgency }) => render(path, urgency)));
+    const some = await Promise.all(underWay.splice(0));
     outcomes.push(...some);
-    const goesOn = outcomes.length < jobs.length;
+    const goesOn = left.length > 0;
     if (generation.index.complete)
       await syncNames(
         generation,
@@ -90,7 +100,7 @@ export async function publishChanges(context: PublishContext, generation: Genera
       place: goesOn ? generation.index.place : place,
       ...(goesOn && last ? { done: { target: place.position, paths: pathsBesides(some, 'failed') } } : {}),
     });
-  } while (outcomes.length < jobs.length);
+  } while (left.length > 0);
   return {
     position: place.position,
     what: changes.map(({ what }) => what),
@@ -183,19 +193,22 @@ function settle(context: PublishContext, generation: Generation, path: string, m
   return { path, kind: 'failed', ...(answer.fault ? { fault: answer.fault } : {}) };
 }
 
-async function pathsOf({ db, postponed }: PublishContext, { index }: Generation, changes: Change[], doubtful: ReadonlySet<string>) {
+async function otherPathsOf(
+  { db, postponed }: PublishContext,
+  { index }: Generation,
+  { changes, doubtful, own }: { changes: readonly Change[]; doubtful: ReadonlySet<string>; own: ReadonlySet<string> },
+): Promise<string[]> {
   const tags = new Set(changes.flatMap((change) => change.tags));
-  const own = await ownPathsOf(db, changes);
   const besides = [...doubtful];
   for (const tag of tags) besides.push(...(await addressesOf(db, tag)));
   const others = await index.pathsWith([...tags], besides);
-  return { own: [...own], others: others.filter((path) => !own.has(path) && !postponed.isWaiting(path)) };
+  return others.filter((path) => !own.has(path) && !postponed.isWaiting(path));
 }
 
-/** Returns the paths of the changed entities' own pages; the first tag of a change names its entity. */
-export async function ownPathsOf(db: Db, changes: Change[]): Promise<Set<string>> {
+/** Returns the pages of the changed entities, without their feeds and Markdown; the first tag of a change names its entity. */
+export async function ownPathsOf(db: Db, changes: readonly Change[]): Promise<Set<string>> {
   const own = new Set<string>();
   const entities = new Set(changes.flatMap(({ tags }) => tags.slice(0, 1)));
-  for (const entity of entities) for (const path of await addressesOf(db, entity)) own.add(path);
+  for (const entity of entities) for (const path of await addressesOf(db, entity)) if (!isForMachines(path)) own.add(path);
   return own;
 }

@@ -4,8 +4,13 @@ import type { Generation } from './generation.ts';
 
 /** Number of pages in a batch from which a save would wait too long: one alone has its page in the time of two renders. */
 const manyPages = 10;
-/** Most pages rendered early during one batch, so that many writers cannot delay its end. */
+/**
+ * Pages that may be rendered early at the beginning of a batch, and one more for each two pages of the batch: many writers delay its end by
+ * half.
+ */
 const mostAhead = 20;
+/** Changes read at a time. */
+const together = 20;
 
 /**
  * Renders the own pages of new saves early during a batch (an import, a new setting, the end of a day, another save) and in the pause after
@@ -18,6 +23,9 @@ export class EarlyRender {
   readonly #paths = new Set<string>();
   #seen: number;
   #long = false;
+  #done = 0;
+  /** Whether changes may be left that came when no more pages could be rendered early. */
+  #held = false;
   #ended = false;
   #rendering: Promise<void> = Promise.resolve();
 
@@ -38,9 +46,11 @@ export class EarlyRender {
     return this.#paths;
   }
 
-  /** Starts early rendering if the batch has many pages to render. */
-  begin(pages: number): void {
-    this.#long = pages >= manyPages;
+  /** Starts early rendering if the batch has `total` pages, many; with more of them `done`, more may be rendered early. */
+  progress(done: number, total: number): void {
+    this.#done = done;
+    if (this.#long && !(this.#held && this.#left > 0)) return;
+    this.#long = total >= manyPages;
     this.renderNew();
   }
 
@@ -57,10 +67,16 @@ export class EarlyRender {
     return this.#rendering;
   }
 
+  get #left(): number {
+    return mostAhead + Math.floor(this.#done / 2) - this.#paths.size;
+  }
+
   async #render(): Promise<void> {
-    const left = mostAhead - this.#paths.size;
-    if (this.#ended || left <= 0) return;
-    const changes = await listChangesAfter(this.#context.db, this.#seen, left);
+    const most = Math.min(this.#left, together);
+    this.#held = most <= 0;
+    if (this.#ended || this.#held) return;
+    const changes = await listChangesAfter(this.#context.db, this.#seen, most);
+    this.#held = changes.length === most;
     this.#seen = changes.at(-1)?.position ?? this.#seen;
     const paths = await ownPathsOf(this.#context.db, changes);
     // Noted before the index is asked: a batch recorded in between would take the doubt back.

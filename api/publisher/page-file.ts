@@ -43,3 +43,8 @@ export function siteFolders(dataDir: string) {
     policy: join(site, 'content-policy.conf'),
   };
 }
+
+/** Returns whether crawlers and feed readers, not people, read a page: it waits for all others. */
+export function isForMachines(path: string): boolean {
+  return /\.(xml|txt|md)$/.test(path);
+}

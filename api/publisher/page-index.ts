@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LogPlace } from '#db/queries/changes.ts';
-import { pageFile } from './page-file.ts';
+import { isForMachines, pageFile } from './page-file.ts';
 import { endings } from './write-page.ts';
 
 /** One published page: its path, the hash of its bytes, and the tags of the rows it shows. */
@@ -246,8 +246,9 @@ function prepare(db: Database.Database) {
          join page_tags on page_tags.tag_id = tags.id join pages on pages.id = page_tags.page_id`,
       )
       .pluck(),
+    // The sign as in `db/dialect.ts`: without it SQLite would compile this anew for each page.
     tagsOf: db
-      .prepare('select name from pages join page_tags on page_id = pages.id join tags on tags.id = tag_id where path = ? order by name')
+      .prepare('select name from pages join page_tags on page_id = pages.id join tags on tags.id = tag_id where path = +? order by name')
       .pluck(),
     putPage: db.prepare('insert into pages (path, hash) values (?, ?) on conflict do update set hash = excluded.hash returning id').pluck(),
     putTag: db.prepare('insert or ignore into tags (name) values (?)'),
@@ -267,9 +268,8 @@ function prepare(db: Database.Database) {
   };
 }
 
-// Sitemaps and feeds come last: crawlers fetch them now and then, while readers wait for pages.
 function byImportance(one: string, other: string): number {
-  return Number(/\.(xml|txt|md)$/.test(one)) - Number(/\.(xml|txt|md)$/.test(other)) || one.length - other.length || (one < other ? -1 : 1);
+  return Number(isForMachines(one)) - Number(isForMachines(other)) || one.length - other.length || (one < other ? -1 : 1);
 }
 
 function hasFiles(file: string): boolean {

@@ -261,7 +261,7 @@ export class Publisher {
     const early = new EarlyRender(this.#context(), generation, Math.max(seen, changes.at(-1)?.position ?? 0));
     this.#early = early;
     const rendered = (done: number, total: number) => {
-      if (done === 0) early.begin(total);
+      early.progress(done, total);
       this.journal.rendered(done, total);
     };
     const batch = { changes, rewrite: !this.#certain, rendered, meanwhile: () => early.paths };

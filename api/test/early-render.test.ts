@@ -112,6 +112,20 @@ test('a page rendered early while a batch is being recorded stays doubtful', asy
   expect(await generation.index.failures()).toEqual([]);
 });
 
+test('forty saves during a long batch show before its end', async () => {
+  const { publisher, reader } = site;
+  const products = await reader.selectFrom('products').select('id').where('deletedAt', 'is', null).orderBy('id').limit(40).execute();
+  const position = await beginLongBatch(publisher, '多くの保存のあいだのサイト');
+  for (const { id } of products) await rename(id, `先に見える${id}番の名前`);
+  void publisher.follow();
+  for (const { id } of products)
+    await expect.poll(() => textOf(publisher, `/product/${id}`), { interval: 5 }).toContain(`先に見える${id}番の名前`);
+  expect(products).toHaveLength(40);
+  expect(publisher.live?.index.position).toBeLessThan(position);
+  await publisher.follow();
+  expect(await publisher.live?.index.failures()).toEqual([]);
+});
+
 test('a server that stops during a long batch leaves no stale page that was rendered early', async () => {
   const dataDir = copyPublished(site);
   const ended = await openTestSite(dataDir, site.database);
