@@ -1,9 +1,11 @@
+import { withFixedValue } from '../fixed-values.ts';
 import { columns, isMatch, toTree, toTsquery } from '../search-expression.ts';
 import {
   type DialectAdapter,
   PostgresAdapter,
   PostgresDialect,
   PostgresQueryCompiler,
+  type BinaryOperationNode,
   type CompiledQuery,
   type QueryCompiler,
   type QueryId,
@@ -41,6 +43,10 @@ class Compiler extends PostgresQueryCompiler {
       .replace(/"?(\w+_grams)"? match (\$\d+), (\$\d+)/g, `("$1".grams @@ $2::tsquery or "$1".is_long and holds(${texts}, $3::jsonb))`)
       .replace(/ in \(\)/g, ' in (null)');
     return { ...compiled, sql };
+  }
+
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    super.visitBinaryOperation(withFixedValue(node));
   }
 
   protected override appendValue(value: unknown): void {

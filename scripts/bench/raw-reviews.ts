@@ -1,9 +1,10 @@
 import Database from 'better-sqlite3';
-import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
+import { CamelCasePlugin, Kysely } from 'kysely';
 import { findStored } from '#db/changes/post-rules.ts';
 import { textHashOf } from '#db/changes/recent-texts.ts';
 import { createReview, findReviewed } from '#db/changes/reviews.ts';
 import { postOnce } from '#db/changes/visitor-posts.ts';
+import { Dialect } from '#db/dialect.ts';
 import type { Tables } from '#db/tables/index.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
@@ -34,7 +35,7 @@ const markedProduct = 613;
 /** Writes one review into `file` as the server does, and returns the statements of its transaction in order. */
 export async function recordReview(file: string): Promise<RecordedReview> {
   const statements: Statement[] = [];
-  const dialect = new SqliteDialect({ database: openAsServer(file) });
+  const dialect = new Dialect(openAsServer(file));
   const log = ({ query }: { query: { sql: string; parameters: readonly unknown[] } }) =>
     void statements.push({ sql: query.sql, values: query.parameters });
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], log });
