@@ -39,8 +39,13 @@ export function searchEntryOf(text: SearchText): SearchEntry {
 }
 
 /** Stores or replaces the search entry of `id`, as `searchEntryOf` built it. */
-export async function putSearchEntry(db: Db, kind: Searchable, id: number, { text, grams }: SearchEntry): Promise<void> {
+export async function putSearchEntry(db: Db, kind: Searchable, id: number, entry: SearchEntry): Promise<void> {
   await removeSearchText(db, kind, id);
+  await addSearchEntry(db, kind, id, entry);
+}
+
+/** Stores the search entry of an `id` that has none, in half the statements of `putSearchEntry`. */
+export async function addSearchEntry(db: Db, kind: Searchable, id: number, { text, grams }: SearchEntry): Promise<void> {
   await statements[kind].putText(db, { id, ...text });
   await statements[kind].putGrams(db, { id, ...grams });
 }

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { derivedColumns } from '../derived-columns.ts';
 import { insertAll } from '../insert-all.ts';
 import { listStoredProducts } from '../queries/imports.ts';
-import { putSearchEntry, searchEntryOf, type SearchEntry } from '../search-index.ts';
+import { addSearchEntry, putSearchEntry, searchEntryOf, type SearchEntry } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { recordChange, recordLongChange, type Write } from './log.ts';
@@ -52,7 +52,7 @@ export async function addProducts(write: Write, products: readonly NewProduct[],
   await insertAll(db, 'products', rows);
   for (const [nth, { id }] of rows.entries()) {
     const entry = products[nth]?.entry;
-    if (entry) await putSearchEntry(db, 'product', id, entry);
+    if (entry) await addSearchEntry(db, 'product', id, entry);
   }
   const ids = rows.map(({ id }) => id);
   const stored = await listStoredProducts(db, ids);
