@@ -4,8 +4,12 @@ const offset = 9 * hour;
 
 /** Returns the current date in Tokyo, as `2026-11-20`. */
 export function tokyoDay(): string {
-  return new Date(Date.now() + offset).toISOString().slice(0, 10);
+  const number = tokyoDayNumber(Date.now());
+  // Asked for twice for each page view; writing the date takes longer than all other counting.
+  if (number !== today.number) today = { number, date: new Date(number * 24 * hour).toISOString().slice(0, 10) };
+  return today.date;
 }
+let today = { number: NaN, date: '' };
 
 /** Returns the number of days since 1970 in Tokyo. */
 export function tokyoDayNumber(now: number): number {

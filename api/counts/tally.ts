@@ -20,8 +20,9 @@ export class Tally {
 
   /** Adds `times` to an event. */
   add(event: CountedEvent, times = 1): void {
-    const isKnown = !isRecordKind(event.kind) || this.#known.has(subjectOf(event));
-    (isKnown ? this.#waiting : this.#unproven).add(event, times);
+    const subject = subjectOf(event);
+    const isKnown = !isRecordKind(event.kind) || this.#known.has(subject);
+    (isKnown ? this.#waiting : this.#unproven).add(subject, event, times);
   }
 
   /** Remembers that a record exists. */
@@ -49,8 +50,7 @@ class WaitingCounts {
   /** By page, word or address, then by measure. */
   readonly #counts = new Map<string, Map<string, Counted>>();
 
-  add(event: CountedEvent, times: number): void {
-    const subject = subjectOf(event);
+  add(subject: string, event: CountedEvent, times: number): void {
     let counts = this.#counts.get(subject);
     if (!counts) {
       if (this.#counts.size >= mostWaiting) return;

@@ -1,4 +1,4 @@
-import { tokyoDayOf } from '../tokyo-day.ts';
+import { tokyoDayOf } from '../days.ts';
 import type { Flag } from '../tables/columns.ts';
 import type { PriceWay } from '../tables/products.ts';
 import type { Write } from './log.ts';
