@@ -1,0 +1,62 @@
+import Database from 'better-sqlite3';
+import { CamelCasePlugin, Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReview, findReviewed } from '#db/changes/reviews.ts';
+import { eachRating } from '#api/contract/each-rating.ts';
+import { Dialect } from '#db/dialect.ts';
+import { migrate } from '#db/migrate.ts';
+import { loadWorld } from '#db/seeds/load.ts';
+import { demoFolder, readWorld } from '#db/seeds/world.ts';
+import type { Tables } from '#db/tables/index.ts';
+import { WriteQueue } from '#db/write-queue.ts';
+import { everyRead } from './every-read.ts';
+import { otherReads } from './other-reads.ts';
+
+const database = new Database(':memory:');
+/** Values of the statements that were run, by their text. */
+const asked = new Map<string, readonly unknown[]>();
+const db = new Kysely<Tables>({
+  dialect: new Dialect(database),
+  plugins: [new CamelCasePlugin()],
+  log: ({ query }) => void asked.set(query.sql, query.parameters),
+});
+
+beforeAll(async () => {
+  await migrate(db);
+  await loadWorld(db, readWorld(demoFolder));
+});
+afterAll(() => db.destroy());
+
+test('SQLite plans a statement once, not anew for each value', async () => {
+  asked.clear();
+  for (const read of [...everyRead().values(), ...Object.values(otherReads)]) await read(db);
+  const input = { nickname: '', reviewText: '毎日よく食べています。', petType: null, authorKey: null, ...eachRating(() => 4) };
+  await new WriteQueue(db).run(async (write) => createReview(write, 1, input, 'published', await findReviewed(write.db, 1)));
+  const planned = [...asked].filter(([text]) => text.includes('?')).map(([text, values]) => ({ text, ...timesOf(text, values) }));
+  expect(planned.length).toBeGreaterThan(100);
+  expect(planned.filter(({ bound, again }) => again > 2 * bound + 0.02)).toEqual([]);
+});
+
+/** Returns the shortest milliseconds in which a statement runs with values that stay bound, and with values that are bound again. */
+function timesOf(text: string, values: readonly unknown[]): { bound: number; again: number } {
+  const shortest = (statement: Database.Statement, given: readonly unknown[]) =>
+    Math.min(
+      ...Array.from({ length: 10 }, () => {
+        const began = performance.now();
+        try {
+          if (statement.reader) statement.all(...given);
+          else statement.run(...given);
+        } catch (error) {
+          // The row is stored already; the statement was planned.
+          if ((error as Error).name !== 'SqliteError') throw error;
+        }
+        return performance.now() - began;
+      }),
+    );
+  database.exec('begin');
+  try {
+    return { bound: shortest(database.prepare(text).bind(...values), []), again: shortest(database.prepare(text), values) };
+  } finally {
+    database.exec('rollback');
+  }
+}
