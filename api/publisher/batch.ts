@@ -41,7 +41,7 @@ export interface Batch {
   changes: Change[];
   /** Writes every page, even an unchanged one: a killed batch may have replaced a file without recording it in the index. */
   rewrite: boolean;
-  /** Called with the number of pages rendered so far, starting with 0. */
+  /** Called with the number of pages rendered so far, first when all pages are known. */
   rendered?: (done: number, total: number) => void;
   /**
    * Pages rendered by others since the batch began; the index marks them as doubtful, because their files may not hold this
@@ -72,14 +72,17 @@ export async function publishChanges(context: PublishContext, generation: Genera
     return outcome;
   };
   const own = await ownPathsOf(context.db, changes);
-  const ownLeft = [...own].filter((path) => !isDone(path));
+  const jobs = [...own].map((path) => ({ path, urgency: isForMachines(path) ? ('soon' as const) : ('now' as const) }));
+  const left = jobs.filter(({ path }) => !isDone(path));
   // These begin before the other pages are known: somebody who saved waits for them.
-  const underWay = ownLeft.splice(0, portion).map((path) => render(path, 'now'));
-  const others = await otherPathsOf(context, generation, { changes, doubtful, own });
-  const left = [
-    ...ownLeft.map((path) => ({ path, urgency: 'now' as const })),
-    ...others.filter((path) => !isDone(path)).map((path) => ({ path, urgency: 'soon' as const })),
-  ];
+  const underWay = left.splice(0, portion).map(({ path, urgency }) => render(path, urgency));
+  // A failure is thrown where all are awaited.
+  for (const each of underWay) each.catch(() => undefined);
+  const others = await otherPathsOf(context, generation, { changes, doubtful, own }).catch(async (error: unknown) => {
+    await Promise.allSettled(underWay);
+    throw error;
+  });
+  left.push(...others.filter((path) => !isDone(path)).map((path) => ({ path, urgency: 'soon' as const })));
   total = underWay.length + left.length;
   rendered(done, total);
   do {
@@ -205,10 +208,10 @@ async function otherPathsOf(
   return others.filter((path) => !own.has(path) && !postponed.isWaiting(path));
 }
 
-/** Returns the pages of the changed entities, without their feeds and Markdown; the first tag of a change names its entity. */
+/** Returns the paths of the changed entities, pages before Markdown and feeds; the first tag of a change names its entity. */
 export async function ownPathsOf(db: Db, changes: readonly Change[]): Promise<Set<string>> {
-  const own = new Set<string>();
+  const own: string[] = [];
   const entities = new Set(changes.flatMap(({ tags }) => tags.slice(0, 1)));
-  for (const entity of entities) for (const path of await addressesOf(db, entity)) if (!isForMachines(path)) own.add(path);
-  return own;
+  for (const entity of entities) own.push(...(await addressesOf(db, entity)));
+  return new Set([...own.filter((path) => !isForMachines(path)), ...own.filter(isForMachines)]);
 }

@@ -5,12 +5,11 @@ import type { Generation } from './generation.ts';
 /** Number of pages in a batch from which a save would wait too long: one alone has its page in the time of two renders. */
 const manyPages = 10;
 /**
- * Pages that may be rendered early at the beginning of a batch, and one more for each two pages of the batch: many writers delay its end by
- * half.
+ * Early renders that a batch allows at its beginning, and one more for each two of its pages: many writers delay its end by half.
  */
 const mostAhead = 20;
 /** Changes read at a time. */
-const together = 20;
+const portion = 20;
 
 /**
  * Renders the own pages of new saves early during a batch (an import, a new setting, the end of a day, another save) and in the pause after
@@ -24,7 +23,8 @@ export class EarlyRender {
   #seen: number;
   #long = false;
   #done = 0;
-  /** Whether changes may be left that came when no more pages could be rendered early. */
+  #rendered = 0;
+  /** Whether changes may wait for more pages of the batch to be done. */
   #held = false;
   #ended = false;
   #rendering: Promise<void> = Promise.resolve();
@@ -51,6 +51,7 @@ export class EarlyRender {
     this.#done = done;
     if (this.#long && !(this.#held && this.#left > 0)) return;
     this.#long = total >= manyPages;
+    this.#held = false;
     this.renderNew();
   }
 
@@ -68,20 +69,27 @@ export class EarlyRender {
   }
 
   get #left(): number {
-    return mostAhead + Math.floor(this.#done / 2) - this.#paths.size;
+    return mostAhead + Math.floor(this.#done / 2) - this.#rendered;
   }
 
   async #render(): Promise<void> {
-    const most = Math.min(this.#left, together);
-    this.#held = most <= 0;
-    if (this.#ended || this.#held) return;
+    while (!this.#ended) {
+      const most = Math.min(this.#left, portion);
+      this.#held = most <= 0;
+      if (this.#held || (await this.#renderNext(most)) < most) return;
+    }
+  }
+
+  /** Renders the pages of the next changes; returns how many changes there were, at most `most`. */
+  async #renderNext(most: number): Promise<number> {
     const changes = await listChangesAfter(this.#context.db, this.#seen, most);
-    this.#held = changes.length === most;
     this.#seen = changes.at(-1)?.position ?? this.#seen;
     const paths = await ownPathsOf(this.#context.db, changes);
     // Noted before the index is asked: a batch recorded in between would take the doubt back.
     for (const path of paths) this.#paths.add(path);
+    this.#rendered += paths.size;
     await this.#generation.index.doubt([...paths]);
     await Promise.all([...paths].map((path) => renderPage(this.#context, this.#generation, path, 'now', { rewrite: true })));
+    return changes.length;
   }
 }

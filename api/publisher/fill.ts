@@ -53,7 +53,10 @@ async function fillPages(
     const stored = await index.hashesOf(paths);
     for (const [at, path] of paths.entries()) {
       if (stored[at] !== undefined) continue;
-      waiting.push(renderPage(context, generation, path, 'idle', { older }));
+      const render = renderPage(context, generation, path, 'idle', { older });
+      // A failure is thrown where all are awaited.
+      render.catch(() => undefined);
+      waiting.push(render);
       if (waiting.length < portion * 2) continue;
       // The second half is still being rendered while the first is stored.
       await store(await Promise.all(waiting.slice(0, portion)));

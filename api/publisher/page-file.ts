@@ -44,7 +44,7 @@ export function siteFolders(dataDir: string) {
   };
 }
 
-/** Returns whether crawlers and feed readers, not people, read a page: it waits for all others. */
+/** Returns whether crawlers and feed readers read a page, not people. Such pages are rendered after the others. */
 export function isForMachines(path: string): boolean {
   return /\.(xml|txt|md)$/.test(path);
 }

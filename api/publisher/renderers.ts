@@ -118,12 +118,11 @@ export class Renderers {
   // Starts the most urgent waiting render on the least busy thread that takes it; returns false if none starts. A thread that loads the
   // build gets renders only while no other one is ready.
   #startNext(): boolean {
-    const loaded = this.#threads.filter((thread) => thread.isLoaded);
-    const able = loaded.length > 0 ? loaded : this.#threads;
-    const [idlest, ...others] = able.toSorted((one, other) => one.size - other.size);
-    if (!idlest) return false;
+    const bySize = this.#threads.toSorted((one, other) => one.size - other.size);
     // The least busy thread gets no new renders while a suspect waits for a thread of its own.
-    const threads = this.#suspects.length > 0 ? others : [idlest, ...others];
+    const reserved = this.#suspects.length > 0 ? bySize[0] : undefined;
+    const loaded = bySize.filter((thread) => thread.isLoaded);
+    const threads = (loaded.length > 0 ? loaded : bySize).filter((thread) => thread !== reserved);
     for (const urgency of ['now', 'soon', 'idle'] as const) {
       const waiting = this.#waiting[urgency];
       const at = waiting.findIndex(({ job }) => !job.publish || !this.#making.has(job.publish.file));

@@ -94,9 +94,8 @@ test('a thread that replaces a terminated one takes no pages while it loads the 
     return { milliseconds: performance.now() - began, statuses: answers.map(({ status }) => status) };
   };
   const pages = ['/product/1', '/product/2', '/product/3', '/product/4', '/product/5', '/product/7'];
-  const loading = await timed(['/product/1']);
-  // Until both threads have loaded the build and rendered such pages.
-  await expect.poll(async () => (await timed(pages)).milliseconds).toBeLessThan(loading.milliseconds / 8);
+  // More than one thread takes, so that both load the build.
+  const loading = await timed([...pages, ...pages]);
   expect((await timed([address])).statuses).toEqual([504]);
   const ready = await timed(pages);
   expect(ready.statuses).toEqual(pages.map(() => 200));

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { createReply } from '#db/changes/replies.ts';
@@ -155,4 +156,20 @@ test('publishes a batch that could not be recorded again, and later changes too'
   expect(textOf(publisher, '/product/1')).toContain('書きとめられない名前');
   expect(textOf(publisher, '/product/3')).toContain('そのあとの名前');
   expect(problems).toEqual([]);
+});
+
+test('an index that cannot be read breaks the batch off and leaves no failure unhandled', async () => {
+  const { publisher, problems } = site;
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on('unhandledRejection', note);
+  const index = new Database(join(publisher.live!.folder, 'index.db'));
+  index.exec('drop table pages');
+  index.close();
+  await rename(1, '索引が壊れたあとの名前');
+  await publisher.follow();
+  await nextTurn();
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+  expect(problems.splice(0)[0]).toBe('publishing broke off and is tried again: SqliteError: no such table: pages');
 });
