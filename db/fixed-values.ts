@@ -1,7 +1,16 @@
 import { BinaryOperationNode, OperatorNode, ReferenceNode, ValueNode } from 'kysely';
 
 /** Columns of codes and flags in the conditions of partial indexes. */
-const conditional = new Set(['status', 'state', 'is_best_seller', 'is_resolved', 'is_provided', 'is_new', 'price_due']);
+export const indexConditions: ReadonlySet<string> = new Set([
+  'status',
+  'state',
+  'is_best_answer',
+  'is_best_seller',
+  'is_new',
+  'is_provided',
+  'is_resolved',
+  'price_due',
+]);
 
 /**
  * Returns a comparison of such a column with its value in the text instead of a parameter: a partial index serves only statements whose
@@ -9,7 +18,7 @@ const conditional = new Set(['status', 'state', 'is_best_seller', 'is_resolved',
  */
 export function withFixedValue(node: BinaryOperationNode): BinaryOperationNode {
   const { leftOperand, operator, rightOperand } = node;
-  if (!ReferenceNode.is(leftOperand) || leftOperand.column.kind !== 'ColumnNode' || !conditional.has(leftOperand.column.column.name))
+  if (!ReferenceNode.is(leftOperand) || leftOperand.column.kind !== 'ColumnNode' || !indexConditions.has(leftOperand.column.column.name))
     return node;
   if (!OperatorNode.is(operator) || (operator.operator !== '=' && operator.operator !== '<>')) return node;
   if (!ValueNode.is(rightOperand) || !isFixed(rightOperand.value)) return node;

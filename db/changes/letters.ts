@@ -86,8 +86,7 @@ export async function queueLetter({ db, at }: Write, id: number): Promise<void> 
   const next = await db
     .selectFrom('subscribers')
     .select(['id', 'email'])
-    // As text, so that SQLite can use the index of confirmed subscribers.
-    .where(sql<boolean>`status = 'confirmed'`)
+    .where('status', '=', 'confirmed')
     .where('id', '>', letter.queuedThrough)
     .orderBy('id')
     .limit(portion)
