@@ -11,6 +11,8 @@ export interface TestMember {
   name: string;
   token: string;
   secret: string;
+  /** The code that accepted the invitation. */
+  code: string;
   /** Ten, in the order of the answer. */
   recoveryCodes: string[];
   call: Admin;
@@ -47,7 +49,7 @@ export async function accept(server: TestServer, token: string): Promise<TestMem
   const accepted = (await call(server, 'POST /api/admin/invitation/accept', { body })).body;
   const member = adminOf(server, accepted.token);
   const { id = 0 } = (await member('GET /api/admin/account')).body.member ?? {};
-  return { id, name: offer.name, secret: offer.secret, token: accepted.token, recoveryCodes: accepted.recoveryCodes, call: member };
+  return { id, name: offer.name, secret: offer.secret, code, token: accepted.token, recoveryCodes: accepted.recoveryCodes, call: member };
 }
 
 /** Returns the code of a secret, now or `later` steps later. The server accepts one step around its own time. */
