@@ -36,7 +36,7 @@ export class Dialect extends SqliteDialect {
 }
 
 class Compiler extends SqliteQueryCompiler {
-  // A query whose plan may depend on the value of `column = ?` is compiled anew by SQLite after each binding, which can take thirty times as
+  // A query whose plan may depend on the value of `column = ?` is compiled again by SQLite after each binding, which can take thirty times as
   // long as running it. The sign changes no value; it keeps SQLite from looking at them.
   protected override getCurrentParameterPlaceholder(): string {
     return '+?';

@@ -246,7 +246,7 @@ function prepare(db: Database.Database) {
          join page_tags on page_tags.tag_id = tags.id join pages on pages.id = page_tags.page_id`,
       )
       .pluck(),
-    // The plus sign as in `db/dialect.ts`: without it SQLite would compile this anew for each page.
+    // The plus sign as in `db/dialect.ts`: without it SQLite would compile this again for each page.
     tagsOf: db
       .prepare('select name from pages join page_tags on page_id = pages.id join tags on tags.id = tag_id where path = +? order by name')
       .pluck(),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-test('SQLite plans a statement once, not anew for each value', async () => {
+test('SQLite plans a statement once, not again for each value', async () => {
   asked.clear();
   for (const read of [...everyRead().values(), ...Object.values(otherReads)]) await read(db);
   const input = { nickname: '', reviewText: '毎日よく食べています。', petType: null, authorKey: null, ...eachRating(() => 4) };
