@@ -37,7 +37,7 @@ export class Dialect extends SqliteDialect {
 
 class Compiler extends SqliteQueryCompiler {
   // A query whose plan may depend on the value of `column = ?` is compiled again by SQLite after each binding, which can take thirty times as
-  // long as running it. The sign changes no value; it keeps SQLite from looking at them.
+  // long as running it. The plus sign changes no value, and SQLite does not look behind it.
   protected override getCurrentParameterPlaceholder(): string {
     return '+?';
   }
