@@ -1,11 +1,12 @@
 import type { Page, Route } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { openDemo } from './support/demo.ts';
 import { templates } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();
+beforeAll(() => void (demo.relay.state.slow = true));
 
 // Delay of scripts and API calls in milliseconds: on a slow network they arrive long after the first paint.
 const late = 300;
@@ -21,6 +22,16 @@ test.concurrent.each(visits)('$name at $width: layout shift stays ≤ 0.01 while
   await page.goto(demo.site.url + path);
   await page.waitForLoadState('networkidle');
   await readDown(page);
+  expect(await shiftsOf(page)).toEqual([]);
+  await close();
+});
+
+// A browser that has not seen the end of a box draws it without `:last-child` and `:only-child`.
+test.concurrent.each(visits)('$name at $width: a page that arrives in pieces shifts nothing', async ({ path, viewport }) => {
+  const { page, close } = await openPage(demo.browser, viewport);
+  await watchShifts(page);
+  await page.goto(demo.relay.url + path);
+  await page.waitForLoadState('networkidle');
   expect(await shiftsOf(page)).toEqual([]);
   await close();
 });
