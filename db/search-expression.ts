@@ -62,10 +62,40 @@ export function toTsquery(expression: Expression): string {
   if ('any' in expression) return `(${expression.any.map(toTsquery).join(' | ')})`;
   if ('not' in expression) return `(${toTsquery(expression.matching)} & !${toTsquery(expression.not)})`;
   const { phrase, within = columns, isPrefix } = expression;
-  const inColumn = (column: Column) => phrase.map((gram) => `${lexeme(column, gram)}${isPrefix ? ':*' : ''}`).join(' <-> ');
+  const inColumn = (column: Column) => phrase.map((gram) => `${lexeme(columns.indexOf(column), gram)}${isPrefix ? ':*' : ''}`).join(' <-> ');
   return `(${within.map((column) => `(${inColumn(column)})`).join(' | ')})`;
 }
 
-function lexeme(column: Column, gram: string): string {
-  return `'${columns.indexOf(column)}${gram.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+/** Grams of each column between spaces, in the order of `columns`. */
+type Texts = readonly string[];
+
+/** Returns the text of PostgreSQL's `tsvector`: each gram with its place in its column. */
+export function toTsvector(texts: Texts): string {
+  return texts.flatMap((grams, column) => listGrams(escape(grams)).map((gram, at) => `'${column}${gram}':${at + 1}`)).join(' ');
+}
+
+/** Returns whether a text is too long for a `tsvector`, which keeps places up to 16,383, and at most 255 of a lexeme. */
+export function isLong(texts: Texts): boolean {
+  return texts.some((text) => {
+    const grams = listGrams(text);
+    return grams.length > 16_383 || (grams.length > 255 && mostOfOne(grams) > 255);
+  });
+}
+
+function mostOfOne(grams: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  return Math.max(...counts.values());
+}
+
+function listGrams(text: string): string[] {
+  return text === '' ? [] : text.split(' ');
+}
+
+function lexeme(column: number, gram: string): string {
+  return `'${column}${escape(gram)}'`;
+}
+
+function escape(gram: string): string {
+  return gram.replace(/['\\]/g, '$&$&');
 }

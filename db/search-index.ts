@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { isPostgres } from './postgres/dialect.ts';
 import { prepared } from './prepared.ts';
 import type { Db } from './open.ts';
+import { isLong, toTsvector } from './search-expression.ts';
 import { fold, pairsOf, soundOf } from './text.ts';
 import { unread } from './unread.ts';
 import { meaningsIn, meaningsOfCode, wordsVersion } from './words/dictionary.ts';
@@ -47,7 +48,18 @@ export async function putSearchEntry(db: Db, kind: Searchable, id: number, entry
 /** Stores the search entry of an `id` that has none, in half the statements of `putSearchEntry`. */
 export async function addSearchEntry(db: Db, kind: Searchable, id: number, { text, grams }: SearchEntry): Promise<void> {
   await statements[kind].putText(db, { id, ...text });
-  await statements[kind].putGrams(db, { id, ...grams });
+  await putGrams(db, kind, id, grams);
+}
+
+async function putGrams(db: Db, kind: Searchable, id: number, grams: Grams): Promise<void> {
+  await statements[kind].putGrams(db, { id, ...grams, ...(isPostgres(db) ? lexemesOf(grams) : noLexemes) });
+}
+
+const noLexemes = { isLong: false, lexemes: '' };
+
+function lexemesOf({ name, label, body, nameNear, labelNear, bodyNear }: Grams) {
+  const texts = [name, label, body, nameNear, labelNear, bodyNear];
+  return isLong(texts) ? { isLong: true, lexemes: '' } : { isLong: false, lexemes: toTsvector(texts) };
 }
 
 /** Removes `id` from the search index. */
@@ -86,7 +98,7 @@ async function rebuildKind(db: Db, kind: Searchable): Promise<void> {
     const { rows } = await sql<{ id: number; name: string; label: string; body: string; codes: string }>`
       select id, name, label, body, codes from ${textsOf(kind)} where id > ${last} order by id limit ${step}`.execute(db);
     for (const { id, codes, ...text } of rows)
-      await statements[kind].putGrams(db, { id, ...gramsIn({ ...text, codes: codes.split(' ').filter(Boolean) }) });
+      await putGrams(db, kind, id, gramsIn({ ...text, codes: codes.split(' ').filter(Boolean) }));
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;
@@ -134,10 +146,13 @@ function statementsOf(kind: Searchable) {
         sql`insert into ${texts} (id, name, label, body, codes) values (${id}, ${name}, ${label}, ${body}, ${codes}) ${unread}`,
     ),
     putGrams: prepared(
-      ['id', 'name', 'label', 'body', 'nameNear', 'labelNear', 'bodyNear'],
-      ({ id, name, label, body, nameNear, labelNear, bodyNear }) =>
-        sql`insert into ${grams} (rowid, name, label, body, name_near, label_near, body_near)
-          values (${id}, ${name}, ${label}, ${body}, ${nameNear}, ${labelNear}, ${bodyNear}) ${unread}`,
+      ['id', 'name', 'label', 'body', 'nameNear', 'labelNear', 'bodyNear', 'isLong', 'lexemes'],
+      // PostgreSQL's index is of the lexemes.
+      ({ id, name, label, body, nameNear, labelNear, bodyNear, isLong, lexemes }, db) => {
+        const [columns, values] = isPostgres(db) ? [sql`, is_long, grams`, sql`, ${isLong}, ${lexemes}`] : [sql``, sql``];
+        return sql`insert into ${grams} (rowid, name, label, body, name_near, label_near, body_near${columns})
+          values (${id}, ${name}, ${label}, ${body}, ${nameNear}, ${labelNear}, ${bodyNear}${values}) ${unread}`;
+      },
     ),
     removeText: prepared(['id'], ({ id }) => sql`delete from ${texts} where id = ${id} ${unread}`),
     removeGrams: prepared(['id'], ({ id }) => sql`delete from ${grams} where rowid = ${id} ${unread}`),

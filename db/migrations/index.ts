@@ -46,6 +46,7 @@ import * as providedReviews from './0101-provided-reviews.ts';
 import * as keptWordings from './0102-kept-wordings.ts';
 import * as media from './0110-media.ts';
 import * as brandReviewContacts from './0111-brand-review-contacts.ts';
+import * as searchLexemes from './0112-search-lexemes.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -96,6 +97,7 @@ export const migrations: Record<string, Migration> = {
   '0102-kept-wordings': keptWordings,
   '0110-media': media,
   '0111-brand-review-contacts': brandReviewContacts,
+  '0112-search-lexemes': searchLexemes,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -150,4 +152,5 @@ export const landed: Record<string, string> = {
   '0102-kept-wordings': '1a84186f1e298ca58a7c815111a197c35a597be164b16717707533e0fc020e5a',
   '0110-media': '4197de033c4034a4487f1130ac93974964add785bfe179701e0cdc8712123053',
   '0111-brand-review-contacts': 'afb5baac556faed7a8f94bb9bc07f2cf1ba501d7b34d46a89476aeefae3f6350',
+  '0112-search-lexemes': '6e8de4a4123195ea7834b2e7ebe72488fb3a81521a96950b5aeec7bcf32d190b',
 };

@@ -10,14 +10,6 @@ export const functions = [
   `create function json_set(text, text, text) returns text language sql immutable as $$
      select jsonb_set($1::jsonb, array[substr($2, 3)], to_jsonb($3))::text $$`,
   `create table sqlite_sequence (name text primary key, seq bigint not null)`,
-  `create function grams_of(text[]) returns tsvector language sql immutable as $$
-     select coalesce(string_agg('''' || (at - 1) || replace(replace(gram, '\\', '\\\\'), '''', '''''') || ''':' || place, ' '), '')::tsvector
-     from unnest($1) with ordinality as t(grams, at), unnest(string_to_array(nullif(grams, ''), ' ')) with ordinality as g(gram, place) $$`,
-  // A tsvector keeps positions up to 16,383, and at most 255 of a lexeme.
-  `create function are_long(text[]) returns boolean language sql immutable as $$
-     select exists (
-       select 1 from unnest($1) with ordinality as t(grams, at), unnest(string_to_array(grams, ' ')) with ordinality as g(gram, place)
-       where length(grams) > 255 group by at, gram having count(*) > 255 or max(place) > 16383) $$`,
   `create function holds(texts text[], tree jsonb) returns boolean language plpgsql immutable as $$
      declare part jsonb;
      begin

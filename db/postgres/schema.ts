@@ -74,11 +74,10 @@ function countGiven(table: string, column: string): string {
       for each statement execute function ${table}_given()`;
 }
 
+// A row written without lexemes is found by its texts, as those that are too long for a `tsvector`.
 function gramsTable(name: string): string {
-  const grams = `array[${columns.join(', ')}]`;
   return `create table ${name} (rowid bigint primary key, ${columns.map((column) => `${column} text not null default ''`).join(', ')},
-    is_long boolean not null generated always as (are_long(${grams})) stored,
-    grams tsvector not null generated always as (case when are_long(${grams}) then '' else grams_of(${grams}) end) stored)`;
+    is_long boolean not null default true, grams tsvector not null default '')`;
 }
 
 function missing(name: string): never {

@@ -8,11 +8,13 @@ import { type Write } from '#db/changes/log.ts';
 import { copyRows, isUntouched } from '#db/copy/copy-rows.ts';
 import { Refusal } from '#db/errors.ts';
 import { migrate } from '#db/migrate.ts';
+import * as searchLexemes from '#db/migrations/0112-search-lexemes.ts';
 import { openWriter, type Db } from '#db/open.ts';
 import { lockWrites } from '#db/postgres/write-lock.ts';
 import { loadWorld } from '#db/seeds/load.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { collectTags } from '#db/tags.ts';
+import { fold, pairsOf } from '#db/text.ts';
 import { fc } from '#db/test/random.ts';
 import { listArticles } from '#db/queries/articles.ts';
 import { listProducts } from '#db/queries/products.ts';
@@ -128,6 +130,22 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
       expect([query, await found(db)]).toEqual([query, await found(onFile)]);
     }
     for (const at of texts.keys()) await removeSearchText(onFile, 'article', 9001 + at);
+    await db.destroy();
+  });
+
+  test('finds what a node of the release before writes after the lexemes came from the writer', async () => {
+    const db = openWriter(server.create('lexemes', 'template_demo'));
+    await sql`alter table article_grams drop column grams, drop column is_long,
+      add column is_long boolean not null generated always as (name = '') stored,
+      add column grams tsvector not null generated always as (''::tsvector) stored`.execute(db);
+    await searchLexemes.up(db as never);
+    await sql`insert into article_texts (id, name, label, body, codes) values (9001, 'はねやすめ', '', '', '')`.execute(db);
+    await sql`insert into article_grams (rowid, name) values (9001, ${pairsOf(fold('はねやすめ')).join(' ')})`.execute(db);
+    await db.transaction().execute((trx) => putSearchText(trx, 'article', 9002, { name: '', label: '', body: 'はねやすめの木' }));
+    const { rows } = await sql`select id from article_texts where id in ${idsOf('article', matchExpression(searchWords('やすめ')))}`.execute(
+      db,
+    );
+    expect(rows).toEqual(expect.arrayContaining([{ id: 9001 }, { id: 9002 }]));
     await db.destroy();
   });
 
