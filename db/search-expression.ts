@@ -62,7 +62,8 @@ export function toTsquery(expression: Expression): string {
   if ('any' in expression) return `(${expression.any.map(toTsquery).join(' | ')})`;
   if ('not' in expression) return `(${toTsquery(expression.matching)} & !${toTsquery(expression.not)})`;
   const { phrase, within = columns, isPrefix } = expression;
-  const inColumn = (column: Column) => phrase.map((gram) => `${lexeme(columns.indexOf(column), gram)}${isPrefix ? ':*' : ''}`).join(' <-> ');
+  const inColumn = (column: Column) =>
+    phrase.map((gram) => `${lexeme(columns.indexOf(column), gram)}${isPrefix ? ':*' : ''}`).join(' <-> ');
   return `(${within.map((column) => `(${inColumn(column)})`).join(' | ')})`;
 }
 

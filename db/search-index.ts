@@ -97,8 +97,7 @@ async function rebuildKind(db: Db, kind: Searchable): Promise<void> {
   for (let last = 0; ;) {
     const { rows } = await sql<{ id: number; name: string; label: string; body: string; codes: string }>`
       select id, name, label, body, codes from ${textsOf(kind)} where id > ${last} order by id limit ${step}`.execute(db);
-    for (const { id, codes, ...text } of rows)
-      await putGrams(db, kind, id, gramsIn({ ...text, codes: codes.split(' ').filter(Boolean) }));
+    for (const { id, codes, ...text } of rows) await putGrams(db, kind, id, gramsIn({ ...text, codes: codes.split(' ').filter(Boolean) }));
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;

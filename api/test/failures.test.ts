@@ -36,7 +36,7 @@ test('a page that cannot be written keeps its old bytes, reports why, and is ret
   expect(site.problems.join('\n')).toContain('/product/1 could not be rendered');
   rmSync(drafts);
   mkdirSync(drafts);
-  await expect.poll(() => pageOf('/product/1'), { timeout: 20_000 }).toContain('あとの名前');
+  await expect.poll(() => pageOf('/product/1')).toContain('あとの名前');
 });
 
 test('a page whose rows cannot be read keeps its old bytes and is retried', async () => {
@@ -46,7 +46,7 @@ test('a page whose rows cannot be read keeps its old bytes and is retried', asyn
   expect(pageOf('/product/1')).toBe(before);
   expect(site.problems.join('\n')).toContain('no such table: reviews');
   await sql`alter table reviews_elsewhere rename to reviews`.execute(site.writer);
-  await expect.poll(() => pageOf('/product/1'), { timeout: 20_000 }).toContain('読めない間の名前');
+  await expect.poll(() => pageOf('/product/1')).toContain('読めない間の名前');
 });
 
 test('a kill between a file and its index entry leaves nothing stale, even after a reversal', async () => {

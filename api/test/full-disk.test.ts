@@ -156,7 +156,7 @@ onDisk('a page that finds no room keeps its last bytes and leaves no file, and i
   expect(readFileSync(page, 'utf8') === before).toBe(true);
   expect(drafts()).toEqual([]);
   empty();
-  await expect.poll(() => readFileSync(page, 'utf8').includes(name), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => readFileSync(page, 'utf8').includes(name)).toBe(true);
   await expect.poll(drafts).toEqual([]);
   await expect.poll(() => live.index.failures()).toEqual([]);
   await follower.close();

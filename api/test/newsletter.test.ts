@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const subscribe = async (email: string) => (await call(server, 'POST /api/newsletter', { body: { email, consent: true } })).body.message;
 const mailTo = async (email: string): Promise<Received> => {
-  await expect.poll(() => mails.received.filter(({ to }) => to === email).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => mails.received.filter(({ to }) => to === email).length).toBe(1);
   return mails.received.find(({ to }) => to === email)!;
 };
 const open = (url: string) => server.app.inject(url);

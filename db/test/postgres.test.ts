@@ -142,9 +142,8 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
     await sql`insert into article_texts (id, name, label, body, codes) values (9001, 'はねやすめ', '', '', '')`.execute(db);
     await sql`insert into article_grams (rowid, name) values (9001, ${pairsOf(fold('はねやすめ')).join(' ')})`.execute(db);
     await db.transaction().execute((trx) => putSearchText(trx, 'article', 9002, { name: '', label: '', body: 'はねやすめの木' }));
-    const { rows } = await sql`select id from article_texts where id in ${idsOf('article', matchExpression(searchWords('やすめ')))}`.execute(
-      db,
-    );
+    const { rows } =
+      await sql`select id from article_texts where id in ${idsOf('article', matchExpression(searchWords('やすめ')))}`.execute(db);
     expect(rows).toEqual(expect.arrayContaining([{ id: 9001 }, { id: 9002 }]));
     await db.destroy();
   });

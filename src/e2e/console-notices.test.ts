@@ -45,14 +45,13 @@ test('an operator enters a recall: its banner, card, page and feed follow, and g
       products: Array<{ id: number }>;
     }>;
     const product = paths.product(list[0]!.products[0]!.id);
-    for (const path of [product, paths.notices(), paths.noticeFeed()])
-      await expect.poll(() => shownOn(path, recall.title), { timeout: 60_000 }).toBe(true);
+    for (const path of [product, paths.notices(), paths.noticeFeed()]) await expect.poll(() => shownOn(path, recall.title)).toBe(true);
     expect(await shownOn(product, recall.lot)).toBe(true);
     await choose(page, recall.title, '終了する');
     await dialog(page, 'お知らせを終了する').getByRole('button', { name: '終了する' }).click();
     await said(page, 'お知らせを終了しました');
-    await expect.poll(() => shownOn(product, recall.title), { timeout: 60_000 }).toBe(false);
-    await expect.poll(() => shownOn(paths.notices(), '終わったお知らせ'), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => shownOn(product, recall.title)).toBe(false);
+    await expect.poll(() => shownOn(paths.notices(), '終わったお知らせ')).toBe(true);
   }));
 
 test('a notice appears and disappears at its times, without a request from anybody', () =>
@@ -62,8 +61,8 @@ test('a notice appears and disappears at its times, without a request from anybo
       body: { ...recall, title: '時刻どおりのお知らせ', productIds: [9], startsAt: soon(3000), endsAt: soon(9000) },
     });
     expect(state).toBe('waiting');
-    await expect.poll(() => shownOn(paths.product(9), '時刻どおりのお知らせ'), { timeout: 60_000 }).toBe(true);
-    await expect.poll(() => shownOn(paths.product(9), '時刻どおりのお知らせ'), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => shownOn(paths.product(9), '時刻どおりのお知らせ')).toBe(true);
+    await expect.poll(() => shownOn(paths.product(9), '時刻どおりのお知らせ')).toBe(false);
     await page.goto(demo.site.url + paths.notices());
     await expectAccessible(page);
   }));

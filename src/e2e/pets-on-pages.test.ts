@@ -25,7 +25,7 @@ test('an animal changes no byte of a page and makes no request but for the siteâ
     return html;
   };
   // A day that has ended since the demo world was published changes pages once, soon after the start.
-  await expect.poll(async () => isDeepStrictEqual(await visitAll(), await visitAll(petBook(momo))), { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => isDeepStrictEqual(await visitAll(), await visitAll(petBook(momo)))).toBe(true);
 });
 
 test('a food says how much of it the animal gets, and follows the choice of another', () =>

@@ -80,9 +80,7 @@ for (const [width, viewport] of sizes('390')) {
         expect(await page.locator(`#review-form-section [name=${emptied}]`).inputValue()).toBe('');
 
       // Other visitors see the review once the page is republished; its writer sees no duplicate.
-      await expect
-        .poll(async () => (await fetch(`${demo.site.url}/product/2`)).text(), { timeout: 10_000 })
-        .toContain(`待つようになりました。${width}`);
+      await expect.poll(async () => (await fetch(`${demo.site.url}/product/2`)).text()).toContain(`待つようになりました。${width}`);
       await page.reload();
       await own.getByText('あなたの投稿').waitFor();
       expect(await own.count()).toBe(1);

@@ -20,7 +20,6 @@ export function Cover({ cover: { picture, pet, category }, alt = '', main = fals
     <span className={`cover ${className}`} data-pet={pet}>
       {own ? (
         <img
-          className="picture"
           src={own}
           alt={alt}
           width={1120}
