@@ -183,12 +183,15 @@ export function entryTags(id: number): string[] {
   return [tag.sitemap('product', sitemapChunkOf(id)), tag.sitemapIndex];
 }
 
+/** What determines the lists of a product. */
+export type Place = Pick<Row, 'cellPet' | 'cellCategory' | 'brandId'>;
+
 /** Returns the tags of the lists a product belongs to: four cells, and its brand's. */
-export function placeTags(row: Row): string[] {
+export function placeTags(row: Place): string[] {
   return [...cellTags(row), ...brandTags(row)];
 }
 
-function cellTags(row: Row): Set<string> {
+function cellTags(row: Place): Set<string> {
   return new Set(cellsOf(row).map((cell) => tag.cell(...cell)));
 }
 
@@ -208,11 +211,11 @@ function keptRanks(before: Row, after: Row): Set<string> {
 
 type CellOfRow = [petType: string, category: string];
 
-function cellsOf({ cellPet, cellCategory }: Row): CellOfRow[] {
+function cellsOf({ cellPet, cellCategory }: Place): CellOfRow[] {
   return ['all', cellPet].flatMap((pet) => ['all', cellCategory].map((category): CellOfRow => [pet, category]));
 }
 
-function brandTags({ brandId }: Row): string[] {
+function brandTags({ brandId }: Place): string[] {
   return brandId === null ? [] : [tag.brandProducts(brandId), tag.brandArticles(brandId)];
 }
 

@@ -20,6 +20,14 @@ export function listStoredProducts(db: Db, ids: readonly number[]): Promise<Arra
   return ids.length === 0 ? Promise.resolve([]) : db.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id').execute();
 }
 
+/** Lists what determines the lists of these products. */
+export function listProductPlaces(
+  db: Db,
+  ids: readonly number[],
+): Promise<Array<Pick<Selectable<ProductsTable>, 'id' | 'cellPet' | 'cellCategory' | 'brandId'>>> {
+  return db.selectFrom('products').select(['id', 'cellPet', 'cellCategory', 'brandId']).where('id', 'in', ids).orderBy('id').execute();
+}
+
 /** Lists all stored brands, deleted ones included. */
 export function listStoredBrands(db: Db): Promise<Array<Selectable<BrandsTable>>> {
   return db.selectFrom('brands').selectAll().orderBy('id').execute();
