@@ -21,7 +21,8 @@ export async function startRelay(target: string) {
       const { method } = incoming;
       const headers = state.slow ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
       const onward = request(new URL(incoming.url ?? '/', target), { method, headers }, (answer) => {
-        if (state.slow && answer.headers['content-type']?.startsWith('text/html')) return void sendSlowly(answer, outgoing);
+        if (state.slow && answer.headers['content-type']?.startsWith('text/html'))
+          return void sendSlowly(answer, outgoing).catch(() => outgoing.destroy());
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       });
@@ -64,5 +65,5 @@ async function sendSlowly(answer: IncomingMessage, outgoing: ServerResponse): Pr
  * Its title stays whole, because balanced lines follow from all of their text.
  */
 function piecesOf(html: string): string[] {
-  return html.split(/(?<=<img\b[^>]*>|<\/h1>)|(?=<h1\b)/).flatMap((part) => part.match(new RegExp(`[^]{1,${pieceLength}}`, 'g')) ?? []);
+  return html.split(/(?<=<img\b[^>]*>|<\/h1>)|(?=<h1\b)/).flatMap((part) => part.match(new RegExp(`[^]{1,${pieceLength}}`, 'gu')) ?? []);
 }
