@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { derivedColumns } from '../derived-columns.ts';
 import { insertAll } from '../insert-all.ts';
-import { listProductPlaces, listStoredProducts } from '../queries/imports.ts';
+import { listProductPlaces, listStoredProducts, type ProductPlace } from '../queries/imports.ts';
 import { addSearchEntry, putSearchEntry, searchEntryOf, type SearchEntry } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
@@ -9,7 +9,7 @@ import { recordChange, recordLongChange, type Write } from './log.ts';
 import { withDerived } from './derived-columns.ts';
 import { searchTextOf } from './product-text.ts';
 import { keepEarlierPrices, keepPrices, priceDueAt } from './product-prices.ts';
-import { dependentTags, entryTags, hideProduct, placeTags, type Place, type ProductInput } from './products.ts';
+import { dependentTags, entryTags, hideProduct, placeTags, type ProductInput } from './products.ts';
 import { axisNames, rankedAtFirst, refreshRatings } from './ratings.ts';
 
 type Row = Selectable<ProductsTable>;
@@ -125,7 +125,7 @@ export async function recordMany(write: Write, what: string, { products, places 
 }
 
 // Looking up thousands of products in each ranking would cost more than rendering the rankings of their cells.
-function dirty({ products, places }: Dirtied, row: Place & { id: number }, placed: boolean): void {
+function dirty({ products, places }: Dirtied, row: ProductPlace, placed: boolean): void {
   products.push(row.id);
   for (const name of entryTags(row.id)) places.add(name);
   if (!placed) return;

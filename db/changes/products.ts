@@ -12,6 +12,7 @@ import { recordChange, type Write } from './log.ts';
 import { keepEarlierPrices, keepPrices } from './product-prices.ts';
 import { searchTextOf } from './product-text.ts';
 import { withDerived } from './derived-columns.ts';
+import type { ProductPlace } from '../queries/imports.ts';
 import { cardFields } from '../queries/product-rows.ts';
 import { findRankedRows, listRankTags } from './rank-tags.ts';
 import { rankedAtFirst, refreshRatings } from './ratings.ts';
@@ -183,15 +184,12 @@ export function entryTags(id: number): string[] {
   return [tag.sitemap('product', sitemapChunkOf(id)), tag.sitemapIndex];
 }
 
-/** What determines the lists of a product. */
-export type Place = Pick<Row, 'cellPet' | 'cellCategory' | 'brandId'>;
-
 /** Returns the tags of the lists a product belongs to: four cells, and its brand's. */
-export function placeTags(row: Place): string[] {
+export function placeTags(row: ProductPlace): string[] {
   return [...cellTags(row), ...brandTags(row)];
 }
 
-function cellTags(row: Place): Set<string> {
+function cellTags(row: ProductPlace): Set<string> {
   return new Set(cellsOf(row).map((cell) => tag.cell(...cell)));
 }
 
@@ -211,11 +209,11 @@ function keptRanks(before: Row, after: Row): Set<string> {
 
 type CellOfRow = [petType: string, category: string];
 
-function cellsOf({ cellPet, cellCategory }: Place): CellOfRow[] {
+function cellsOf({ cellPet, cellCategory }: ProductPlace): CellOfRow[] {
   return ['all', cellPet].flatMap((pet) => ['all', cellCategory].map((category): CellOfRow => [pet, category]));
 }
 
-function brandTags({ brandId }: Place): string[] {
+function brandTags({ brandId }: ProductPlace): string[] {
   return brandId === null ? [] : [tag.brandProducts(brandId), tag.brandArticles(brandId)];
 }
 

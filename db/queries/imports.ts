@@ -20,11 +20,11 @@ export function listStoredProducts(db: Db, ids: readonly number[]): Promise<Arra
   return ids.length === 0 ? Promise.resolve([]) : db.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id').execute();
 }
 
-/** Lists what determines the lists of these products. */
-export function listProductPlaces(
-  db: Db,
-  ids: readonly number[],
-): Promise<Array<Pick<Selectable<ProductsTable>, 'id' | 'cellPet' | 'cellCategory' | 'brandId'>>> {
+/** What determines the lists that a product belongs to. */
+export type ProductPlace = Pick<Selectable<ProductsTable>, 'id' | 'cellPet' | 'cellCategory' | 'brandId'>;
+
+/** Lists the places of these products. */
+export function listProductPlaces(db: Db, ids: readonly number[]): Promise<ProductPlace[]> {
   return db.selectFrom('products').select(['id', 'cellPet', 'cellCategory', 'brandId']).where('id', 'in', ids).orderBy('id').execute();
 }
 
