@@ -21,6 +21,8 @@ const endless = 'a** '.repeat(100_000);
 const build = join(import.meta.dirname, '../../dist');
 const entry = pathToFileURL(join(build, 'server/entry.mjs')).href;
 const article = 1;
+/** Milliseconds, as in a server: it includes loading a page's modules in a replaced thread, which takes seconds on a busy machine. */
+const deadline = 10_000;
 
 let data: DataDir;
 let writer: Db;
@@ -47,7 +49,7 @@ afterAll(async () => {
 const writeEndless = () => queue.run((write) => updateArticle(write, article, { content: endless }, {}));
 
 test('a render that never ends keeps the old page, stops retrying and blocks nothing [B3]', async () => {
-  const renderers = new Renderers(entry, data.database, { threads: 1, deadline: 3_000 });
+  const renderers = new Renderers(entry, data.database, { threads: 1, deadline });
   const rendered: string[] = [];
   const render = renderers.render.bind(renderers);
   renderers.render = (path, ...rest) => (rendered.push(path), render(path, ...rest));
@@ -76,8 +78,7 @@ test('a render that never ends keeps the old page, stops retrying and blocks not
 
 test('pages rendered next to an endless one are rendered again without a longer wait', async () => {
   await writeEndless();
-  // The deadline includes loading the modules of a replaced thread, which takes seconds on a busy machine.
-  const renderers = new Renderers(entry, data.database, { threads: 1, deadline: 10_000 });
+  const renderers = new Renderers(entry, data.database, { threads: 1, deadline });
   const answers = await Promise.all(
     ['/product/1', address, '/product/2', '/', '/products', '/forum'].map((path) => renderers.render(path, 'now')),
   );
@@ -87,7 +88,7 @@ test('pages rendered next to an endless one are rendered again without a longer 
 
 test('a thread that replaces a terminated one takes no pages while it loads the build', async () => {
   await writeEndless();
-  const renderers = new Renderers(entry, data.database, { threads: 2, deadline: 3_000 });
+  const renderers = new Renderers(entry, data.database, { threads: 2, deadline });
   const timed = async (paths: readonly string[]) => {
     const began = performance.now();
     const answers = await Promise.all(paths.map((path) => renderers.render(path, 'now')));
@@ -104,7 +105,7 @@ test('a thread that replaces a terminated one takes no pages while it loads the 
 });
 
 test('refuses an endless preview while other reads continue', async () => {
-  const reads = new ReadThreads(data.database, 1, 2_000);
+  const reads = new ReadThreads(data.database, 1, 5_000);
   const preview = expect(reads.run('previewMarkdown', endless)).rejects.toMatchObject({ code: 'too_complex' });
   expect(await reads.run('countProducts', {})).toBeGreaterThan(1);
   await preview;
