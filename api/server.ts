@@ -125,7 +125,6 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const published = level.catch((error: unknown) => app.log.error(error));
     if (overdue) await Promise.race([published, pause(longestOverdue, undefined, { ref: false })]);
   } else await level;
-  if (isDatabaseUrl(database)) app.log.warn('PostgreSQLでの運用は準備中です（docs/operating.md）。');
   const stopListening = isDatabaseUrl(database) ? listen(database, followed) : undefined;
   const stopJobs = onOneNode(database, () => {
     const backups = { config, stopping: stopping.signal, log: (problem: string) => app.log.error(problem) };

@@ -27,8 +27,9 @@ export function dialectOf(url: string, { readonly, connections }: Connections): 
   });
 }
 
-// PostgreSQL's default is that of a disk that seeks: a list of a category would then walk all products in the order of their ids.
-const quick = '-c random_page_cost=1.1';
+// PostgreSQL's default is that of a disk that seeks: a list of a category would then walk all products in the order of their ids. Its
+// compiler gains on queries of seconds; where an estimate is too high, it takes longer than the query.
+const quick = '-c random_page_cost=1.1 -c jit=off';
 // A suspended node must not keep the others waiting, and an import may pause between two batches. Writes look rows up by their keys, so
 // that planning them for each value costs more than it gains.
 const writing = '-c idle_in_transaction_session_timeout=60s -c plan_cache_mode=force_generic_plan';

@@ -60,7 +60,7 @@ export async function startPostgres(
     execFileSync(join(programs, 'initdb'), ['-D', data, ...setup], options);
   }
   const fsync = durable ? 'on' : 'off';
-  const settings = { fsync, listen_addresses: '', unix_socket_directories: folder, shared_buffers: '32MB', jit: 'off' };
+  const settings = { fsync, listen_addresses: '', unix_socket_directories: folder, shared_buffers: '32MB' };
   let server: ChildProcess;
   let ended: Promise<void>;
   const start = async () => {
