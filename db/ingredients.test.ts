@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { processorTime } from '#api/test/event-loop.ts';
 import { ingredientIdOf, ingredientIdsOf } from './ingredients.ts';
 import { splitIngredients } from './ingredients/split-list.ts';
 import { fc } from './test/random.ts';
@@ -135,10 +136,10 @@ test.each(['（', '（小麦、', 'チ', '小麦不使用', '鶏・', 'のの', 
   'a list of nothing but %s is read in no time',
   (piece) => {
     const hostile = piece.repeat(20_000 / piece.length);
-    const start = performance.now();
+    const begun = process.threadCpuUsage();
     const { ingredients, additives } = splitIngredients(hostile);
     ingredientIdsOf([...ingredients, ...additives, hostile]);
     ingredientIdOf(hostile);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(processorTime(begun)).toBeLessThan(1000);
   },
 );

@@ -1,5 +1,6 @@
 import { drawNumbers, fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
+import { processorTime } from '../test/event-loop.ts';
 import { proposeFacts, type FactProposals } from './read-label.ts';
 import { cases, type LabelCase, type LabelFacts } from './test/cases.ts';
 import { drawLabel } from './test/draw-label.ts';
@@ -57,8 +58,8 @@ test.each(['1', '1,000', 'たんぱく質 ', '（', '：', ' ', '3kg', '約', '1
   'a text of nothing but %j is read in no time',
   (piece) => {
     const hostile = piece.repeat(10_000 / piece.length);
-    const start = performance.now();
+    const begun = process.threadCpuUsage();
     proposeFacts({ name: hostile, ingredients: hostile, feedingInstructions: hostile, specifications: hostile });
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(processorTime(begun)).toBeLessThan(1000);
   },
 );

@@ -45,7 +45,7 @@ test('answers hard-to-parse texts soon, and others in the meantime [C8]', async 
   expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(12);
   const waits = await others;
   expect(waits.length).toBeGreaterThan(10);
-  expect(Math.max(...waits)).toBeLessThan(5_000);
+  expect(Math.max(...waits)).toBeLessThan(longest / 2);
 });
 
 test('refuses to save an overly complex article, with an error at its field', async () => {

@@ -195,12 +195,12 @@ test('a household’s beacons past a thousand a day count nothing', async () => 
 });
 
 test('a flood of made-up ids does not delay or lose the view of a real page', async () => {
-  await Promise.all(Array.from({ length: 3_000 }, (_, nth) => send(view(`/product/${String(500_000 + nth)}`))));
+  await Promise.all(Array.from({ length: 4_000 }, (_, nth) => send(view(`/product/${String(500_000 + nth)}`))));
   const sentAt = Date.now();
   await send(view('/product/11'));
   await expect.poll(async () => (await counted())['productViews 11']).toBe(1);
-  // Written 500 at a time, the made-up ones would take six seconds.
-  expect(Date.now() - sentAt).toBeLessThan(4_000);
+  // Written 500 at a time, the made-up ones would take eight seconds.
+  expect(Date.now() - sentAt).toBeLessThan(6_000);
 });
 
 test('beacons do not use up the calls of a household', async () => {
