@@ -29,8 +29,8 @@ export async function findRankedRows(db: Db, productId: number): Promise<RankedR
 
 /**
  * Returns the tags of the rankings, and of the listings by rating, that have a product among their first `shown` now, or had it with the
- * rows of `before`. One indexed lookup per cell and ranking finds both: the rows of a product that was shown are above the last row of a
- * list that it has left.
+ * rows of `before`. At most one indexed lookup per cell and ranking finds both: the rows of a product that was shown are above the last
+ * row of a list that it has left.
  */
 export async function listRankTags(db: Db, productId: number, before?: RankedRows): Promise<string[]> {
   const { products = [], productAxes = [] } = before ?? {};
@@ -38,24 +38,47 @@ export async function listRankTags(db: Db, productId: number, before?: RankedRow
   return [...new Set(rows.map(({ pet, category, ranking }) => tag.rank(pet, category, ranking)))].toSorted();
 }
 
-// The four cells of a product: all/all, pet/all, all/category, pet/category.
-const cellColumns = [[], ['cell_pet'], ['cell_category'], ['cell_pet', 'cell_category']] as const;
-type Cell = (typeof cellColumns)[number];
+// The four cells of a product, each with one inside it: a product that is not shown in the inner cell is not shown in the outer one.
+const cellsOfProduct = [
+  { name: 'own_cell', columns: ['cell_pet', 'cell_category'], inner: 'best' },
+  { name: 'pet', columns: ['cell_pet'], inner: 'own_cell' },
+  { name: 'category', columns: ['cell_category'], inner: 'own_cell' },
+  { name: 'everything', columns: [], inner: 'pet' },
+] as const;
+type Cell = (typeof cellsOfProduct)[number];
 type Id = RawBuilder<unknown>;
+
+/** Rankings by one order: their name in tags, the rows of the product now and before a write, and the rows that compete with them. */
+interface Ranking {
+  alias: string;
+  order: keyof typeof rankOrders;
+  name: RawBuilder<unknown>;
+  own: RawBuilder<unknown>;
+  others: RawBuilder<unknown>;
+}
+
+const others = sql`products o where o.deleted_at is null`;
+const bestSellers = sql`${others} and o.is_best_seller = 1`;
+const ofAxis = sql`product_axes o where o.axis = own.axis`;
+const rankings: readonly Ranking[] = [
+  { alias: 'rated', order: 'rating', name: sql`'rating'`, own: sql`own_products own`, others },
+  { alias: 'ranked', order: 'topRated', name: sql`'overall'`, own: sql`own_products own`, others },
+  { alias: 'sold', order: 'bestseller', name: sql`'bestseller'`, own: sql`own_products own where is_best_seller = 1`, others: bestSellers },
+  { alias: 'by_axis', order: 'axis', name: sql`own.axis`, own: sql`own_axes own where axis <> 'overall'`, others: ofAxis },
+];
 
 const findProduct = prepared(['id'], ({ id }) => storedProduct(id));
 const findAxes = prepared(['id'], ({ id }) => sql<object>`${storedAxes(id)} order by axis`);
 
 const listPlaces = prepared(['id', 'products', 'productAxes'], ({ id, products, productAxes }) => {
-  const parts = cellColumns.flatMap((cell) => [byRating(cell), byOverall(cell), byAxis(cell), amongBestsellers(cell)]);
+  const tables = rankings.flatMap((ranking) => [bestRows(ranking), ...cellsOfProduct.map((cell) => shownRows(ranking, cell))]);
+  const places = rankings.flatMap(({ alias, name }) =>
+    cellsOfProduct.map((cell) => sql`select ${namesOfCell(cell)}, ${name} as ranking from ${tableOf(alias, cell.name)} own`),
+  );
   return sql<{ pet: string; category: string; ranking: string }>`with
     own_products as materialized (${storedProduct(id)} union all ${rowsOf('products', products)}),
     own_axes as materialized (${storedAxes(id)} union all ${rowsOf('productAxes', productAxes)}),
-    rated as materialized (${best('rating', sql`own_products own`)}),
-    ranked as materialized (${best('topRated', sql`own_products own`)}),
-    sold as materialized (${best('bestseller', sql`own_products own where is_best_seller = 1`)}),
-    by_axis as materialized (${best('axis', sql`own_axes own where axis <> 'overall'`, sql`axis, `)})
-    ${sql.join(parts, sql` union all `)}`;
+    ${sql.join(tables)} ${sql.join(places, sql` union all `)}`;
 });
 
 const storedProduct = (id: Id) => sql<object>`select ${namesOf('products')} from products where id = ${id} and deleted_at is null`;
@@ -70,30 +93,29 @@ function rowsOf(table: Table, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${sql.join(values)} from json_each(${rows})`;
 }
 
+const tableOf = (ranking: string, cell: string) => sql.ref(`${ranking}_${cell}`);
+
 // Of a product's rows before and after a write only the better one counts in each cell.
-function best(order: keyof typeof rankOrders, rows: RawBuilder<unknown>, axis = sql``): RawBuilder<unknown> {
-  return sql`select * from (select own.*, row_number() over (partition by ${axis}cell_pet, cell_category order by ${orderBy(order, 'own')}) as nth
-    from ${rows}) as own where nth = 1`;
+function bestRows({ alias, order, own }: Ranking): RawBuilder<unknown> {
+  const axis = order === 'axis' ? sql`axis, ` : sql``;
+  return sql`${tableOf(alias, 'best')} as materialized (select * from
+    (select own.*, row_number() over (partition by ${axis}cell_pet, cell_category order by ${orderBy(order, 'own')}) as nth from ${own}) as own
+    where nth = 1)`;
 }
 
-function byRating(cell: Cell): RawBuilder<unknown> {
-  return sql`select ${names(cell)}, 'rating' as ranking from rated own
-    where ${isShown('rating', sql`products o where o.deleted_at is null ${same(cell)}`)}`;
-}
-
-function byOverall(cell: Cell): RawBuilder<unknown> {
-  return sql`select ${names(cell)}, 'overall' from ranked own
-    where ${isShown('topRated', sql`products o where o.deleted_at is null ${same(cell)}`)}`;
-}
-
-function byAxis(cell: Cell): RawBuilder<unknown> {
-  return sql`select ${names(cell)}, own.axis from by_axis own where true ${comparable('own', cell)}
-    and ${isShown('axis', sql`product_axes o where o.axis = own.axis ${same(cell)} ${comparable('o', cell)}`)}`;
+// Compares with the last row that is shown; without one every row is.
+function shownRows({ alias, order, others }: Ranking, cell: Cell): RawBuilder<unknown> {
+  const same = cell.columns.map((column) => sql` and o.${sql.ref(column)} = own.${sql.ref(column)}`);
+  const [ownLimits, limits] = order === 'axis' ? [comparable('own', cell), comparable('o', cell)] : [sql``, sql``];
+  const last = sql`select ${placeKeys(order, 'o')} from ${others} ${sql.join(same, sql``)} ${limits}
+    order by ${orderBy(order, 'o')} limit 1 offset ${sql.lit(shown - 1)}`;
+  return sql`${tableOf(alias, cell.name)} as materialized (select own.* from ${tableOf(alias, cell.inner)} own
+    where coalesce((${placeKeys(order, 'own')}) >= (${last}), true) ${ownLimits})`;
 }
 
 // A ranking across categories covers only those where its axis asks the same.
-function comparable(table: 'own' | 'o', cell: Cell): RawBuilder<unknown> {
-  if (cell.some((column) => column === 'cell_category')) return sql``;
+function comparable(table: 'own' | 'o', { columns }: Cell): RawBuilder<unknown> {
+  if (columns.some((column) => column === 'cell_category')) return sql``;
   const limited = axes.flatMap(({ code }) => {
     const covered = comparableCategories(code);
     return covered
@@ -105,26 +127,8 @@ function comparable(table: 'own' | 'o', cell: Cell): RawBuilder<unknown> {
   return sql.join(limited, sql``);
 }
 
-function amongBestsellers(cell: Cell): RawBuilder<unknown> {
-  return sql`select ${names(cell)}, 'bestseller' from sold own
-    where ${isShown('bestseller', sql`products o where o.deleted_at is null and o.is_best_seller = 1 ${same(cell)}`)}`;
-}
-
-// Compares with the last row that is shown; without one every row is.
-function isShown(order: keyof typeof rankOrders, others: RawBuilder<unknown>): RawBuilder<unknown> {
-  const last = sql`select ${placeKeys(order, 'o')} from ${others} order by ${orderBy(order, 'o')} limit 1 offset ${sql.lit(shown - 1)}`;
-  return sql`coalesce((${placeKeys(order, 'own')}) >= (${last}), true)`;
-}
-
-function names(cell: Cell): RawBuilder<unknown> {
-  const pet = cell.some((column) => column === 'cell_pet') ? sql`own.cell_pet` : sql`'all'`;
-  const category = cell.some((column) => column === 'cell_category') ? sql`own.cell_category` : sql`'all'`;
+function namesOfCell({ columns }: Cell): RawBuilder<unknown> {
+  const pet = columns.some((column) => column === 'cell_pet') ? sql`own.cell_pet` : sql`'all'`;
+  const category = columns.some((column) => column === 'cell_category') ? sql`own.cell_category` : sql`'all'`;
   return sql`${pet} as pet, ${category} as category`;
-}
-
-function same(cell: Cell): RawBuilder<unknown> {
-  return sql.join(
-    cell.map((column) => sql` and o.${sql.ref(column)} = own.${sql.ref(column)}`),
-    sql``,
-  );
 }
