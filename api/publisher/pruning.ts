@@ -18,7 +18,7 @@ export class Pruning {
   }
 
   /** Removes every generation except `kept`. */
-  start(kept: Generation): void {
+  start(kept: Pick<Generation, 'name'>): void {
     this.done = this.done
       .then(() => this.#removeOthers(kept.name))
       .catch((error: unknown) => this.#log(`an older generation could not be removed: ${String(error)}`));
