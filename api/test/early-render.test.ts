@@ -8,6 +8,7 @@ import { createReply } from '#db/changes/replies.ts';
 import { updateSettings } from '#db/changes/settings.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { publishChanges } from '../publisher/batch.ts';
+import { EarlyRender } from '../publisher/early-render.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { Postponed } from '../publisher/postponed.ts';
 import type { Publisher } from '../publisher/publisher.ts';
@@ -111,6 +112,24 @@ test('a page rendered early while a batch is being recorded stays doubtful', asy
   expect(await generation.index.failures()).toEqual(['/product/2']);
   await publisher.follow();
   expect(await generation.index.failures()).toEqual([]);
+});
+
+test('saves are rendered early during a batch of ten pages, not of nine', async () => {
+  const { publisher, reader, renderers } = site;
+  const context = { db: reader, renderers, postponed: new Postponed(), replaced: () => undefined, log: () => undefined };
+  const { position } = await rename(1, '少ないページのあいだの名前');
+  const during = (pages: number) => {
+    const early = new EarlyRender(context, publisher.live!, position - 1);
+    early.progress(0, pages);
+    early.renderNew();
+    return early;
+  };
+  const [few, many] = [during(9), during(10)];
+  await expect.poll(() => [...many.paths]).toContain('/product/1');
+  await Promise.all([few.end(), many.end()]);
+  expect([[...few.paths], few.seenThrough, many.seenThrough]).toEqual([[], undefined, position]);
+  await publisher.follow();
+  expect(await publisher.live?.index.failures()).toEqual([]);
 });
 
 test('forty saves during a long batch show before its end', async () => {
