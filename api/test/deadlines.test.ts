@@ -104,6 +104,14 @@ test('a thread that replaces a terminated one takes no pages while it loads the 
   await renderers.close();
 });
 
+test('closing ends an endless render long before its deadline', async () => {
+  await writeEndless();
+  const renderers = new Renderers(entry, data.database, { threads: 1, deadline: 600_000 });
+  const answer = renderers.render(address, 'now');
+  await renderers.close();
+  expect((await answer).status).toBe(503);
+});
+
 test('refuses an endless preview while other reads continue', async () => {
   const reads = new ReadThreads(data.database, 1, 5_000);
   const preview = expect(reads.run('previewMarkdown', endless)).rejects.toMatchObject({ code: 'too_complex' });
