@@ -27,7 +27,7 @@ export function dialectOf(url: string, { readonly, connections }: Connections): 
   });
 }
 
-// PostgreSQL's default is that of a disk that seeks: a list of a category would then walk all products in the order of their ids. Its
+// PostgreSQL's default is that of a disk that seeks: a list of a category would then walk all products in the order of their ids. Its JIT
 // compiler gains on queries of seconds; where an estimate is too high, it takes longer than the query.
 const quick = '-c random_page_cost=1.1 -c jit=off';
 // A suspended node must not keep the others waiting, and an import may pause between two batches. Writes look rows up by their keys, so
