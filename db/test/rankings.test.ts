@@ -1,5 +1,6 @@
 import { holdsForAll } from '#db/test/holds-for-all.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { categories, petTypes, ratedAxes } from '#api/contract/vocabulary.ts';
 import { createProduct, deleteProduct, type ProductInput } from '#db/changes/products.ts';
 import { toggleReviewLike } from '#db/changes/likes.ts';
 import { listRankTags } from '#db/changes/rank-tags.ts';
@@ -13,6 +14,7 @@ import { listRankingDetails } from '#db/queries/ranking-details.ts';
 import { listReviews } from '#db/queries/reviews.ts';
 import { listPopularReviews, listRecentReviews } from '#db/queries/recent-reviews.ts';
 import { WriteQueue } from '#db/write-queue.ts';
+import { tag } from '../tags.ts';
 import { blankProduct } from './blank-product.ts';
 import { demoDatabase, tagsOf } from './demo-database.ts';
 
@@ -75,6 +77,28 @@ test('an axis is compared across categories only where it asks the same [HOME-32
   expect(tags.filter((name) => name.endsWith(':taste'))).toEqual(
     [`rank:${toy?.product.petType}:toys:taste`, 'rank:all:toys:taste'].toSorted(),
   );
+});
+
+test('a product’s tags name the rankings that have it among their first 24', async () => {
+  const holding = new Map<number, string[]>();
+  const note = (ranked: ReadonlyArray<{ product: { id: number } }>, name: string) => {
+    for (const { product: one } of ranked) holding.set(one.id, [...(holding.get(one.id) ?? []), name]);
+  };
+  const limit = 24;
+  const ids = (await listTopRated(db, all, { limit: 500 })).map(({ product: { id } }) => id);
+  for (const petType of ['all', ...petTypes.map(({ code }) => code)])
+    for (const category of ['all', ...categories.map(({ code }) => code)]) {
+      const cell = { petType, category };
+      const nameOf = (ranking: string) => tag.rank(petType, category, ranking);
+      note(await listTopRated(db, cell, { limit }), nameOf('overall'));
+      note(await listFlaggedBestsellers(db, cell, { limit }), nameOf('bestseller'));
+      for (const { code } of ratedAxes) note(await listAxisRanking(db, cell, code, 'rating', { limit }), nameOf(code));
+    }
+  for (const id of ids) {
+    const tags = (await listRankTags(db, id)).filter((name) => !name.endsWith(':rating'));
+    expect([id, tags]).toEqual([id, (holding.get(id) ?? []).toSorted()]);
+  }
+  expect(ids).toHaveLength(190);
 });
 
 test('newest order sorts by the newest review [RANK-17]', async () => {
