@@ -72,6 +72,8 @@ export class RenderThread {
   /** Deadlines start when the build is loaded, which takes longest when many threads start at once. */
   #loaded = false;
   #reason: string | undefined;
+  #ended: Promise<void> | undefined;
+  #lastAnswer = performance.now();
 
   constructor(settings: WorkerSettings, events: Events) {
     this.#deadline = settings.deadline;
@@ -94,6 +96,11 @@ export class RenderThread {
 
   get size(): number {
     return this.#renders.size;
+  }
+
+  /** When it last finished a render, or started (`performance.now()`). */
+  get lastAnswer(): number {
+    return this.#lastAnswer;
   }
 
   /** Whether the build is loaded, which takes a second or two. */
@@ -120,12 +127,16 @@ export class RenderThread {
   }
 
   /** Ends the thread after the renders under way, or after `patience` milliseconds. */
-  async close(patience: number): Promise<void> {
-    const ended = new Promise((resolve) => this.#worker.once('exit', resolve));
-    const timer = setTimeout(() => this.terminate('closing'), patience);
-    this.#worker.postMessage('close');
-    await ended;
-    clearTimeout(timer);
+  close(patience: number): Promise<void> {
+    this.#ended ??= new Promise((resolve) => {
+      const timer = setTimeout(() => this.terminate('closing'), patience);
+      this.#worker.once('exit', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+      this.#worker.postMessage('close');
+    });
+    return this.#ended;
   }
 
   #begin(): void {
@@ -146,6 +157,7 @@ export class RenderThread {
     const entry = this.#renders.get(answer.id);
     if (!entry) return;
     clearTimeout(entry.timer);
+    this.#lastAnswer = performance.now();
     this.#renders.delete(answer.id);
     this.#events.answered(entry.render, answer);
   }

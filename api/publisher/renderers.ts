@@ -10,25 +10,52 @@ export const rendersPerThread = 4;
 const usualDeadline = 10_000;
 /** Milliseconds that closing waits for renders under way. */
 const patience = 1_000;
+/** Waiting renders from which another thread helps: loading the build takes as long as rendering many pages. */
+const worthThread = 16;
+/** Milliseconds after which another thread helps fewer: the present ones are held up by something long. */
+const longWait = 500;
+/** Milliseconds without a render after which a thread ends that is not the last: each holds 60 MB. */
+const usualIdle = 5 * 60_000;
+
+interface Options {
+  /** Most threads. */
+  threads: number;
+  /** Milliseconds that a render may take. */
+  deadline?: number;
+  /** Milliseconds without a render after which a thread ends that is not the last. */
+  idle?: number;
+}
 
 /**
- * Worker threads that render pages with Astro's server build, several at a time each, the most urgent first. A render that misses
- * its deadline ends its thread: it is answered with 504, and the thread's other renders run again.
+ * Worker threads that render pages with Astro's server build, several at a time each, the most urgent first. One stays, others come and go
+ * with the work. A render that misses its deadline ends its thread: it is answered with 504, and the thread's other renders run again.
  */
 export class Renderers {
   readonly #settings: WorkerSettings;
+  readonly #mostThreads: number;
+  readonly #resting: NodeJS.Timeout;
+  #helping: NodeJS.Timeout | undefined;
   readonly #threads: RenderThread[] = [];
   readonly #waiting: Record<Urgency, PendingRender[]> = { now: [], soon: [], idle: [] };
   /** Renders that were under way on a terminated thread. */
   readonly #suspects: PendingRender[] = [];
   /** Files being written: a page's next render waits for the previous one, so that all encodings come from one render. */
   readonly #making = new Set<string>();
+  /** Threads that end because they had nothing to do. */
+  readonly #ending = new Set<RenderThread>();
   #serial = 0;
   #stopping = false;
 
-  constructor(entry: string, database: string, { threads, deadline = usualDeadline }: { threads: number; deadline?: number }) {
+  constructor(entry: string, database: string, { threads, deadline = usualDeadline, idle = usualIdle }: Options) {
     this.#settings = { entry, database, connections: rendersPerThread, deadline };
-    for (let at = 0; at < threads; at++) this.#start();
+    this.#mostThreads = threads;
+    this.#start();
+    this.#resting = setInterval(() => this.#endIdle(performance.now() - idle), idle / 5).unref();
+  }
+
+  /** Threads that are ready to render. */
+  get ready(): number {
+    return this.#threads.filter(({ isLoaded }) => isLoaded).length;
   }
 
   /** Renders one URL. Never rejects: a failure is an answer with status 500 (504 past the deadline) and a reason. */
@@ -61,7 +88,9 @@ export class Renderers {
   /** Ends the threads. */
   async close(): Promise<void> {
     this.stop();
-    await Promise.all(this.#threads.map((thread) => thread.close(patience)));
+    clearInterval(this.#resting);
+    clearTimeout(this.#helping);
+    await Promise.all([...this.#threads, ...this.#ending].map((thread) => thread.close(patience)));
   }
 
   #start(): void {
@@ -77,6 +106,34 @@ export class Renderers {
     });
     this.#threads.push(thread);
     this.#assign();
+  }
+
+  // Starts another thread if the waiting renders are worth it, at once or if they still wait after a while. One loads at a time: two would
+  // slow down each other, and the threads that render.
+  #help(): void {
+    const waiting = Object.values(this.#waiting).reduce((sum, some) => sum + some.length, this.#suspects.length);
+    if (waiting === 0) {
+      clearTimeout(this.#helping);
+      this.#helping = undefined;
+      return;
+    }
+    if (this.#threads.length >= this.#mostThreads || this.#threads.some(({ isLoaded }) => !isLoaded)) return;
+    if (waiting >= worthThread || this.#suspects.length > 0) this.#start();
+    else this.#helping ??= setTimeout(() => this.#startAgainstWait(), longWait).unref();
+  }
+
+  #startAgainstWait(): void {
+    this.#helping = undefined;
+    if (!this.#stopping && this.#threads.length < this.#mostThreads) this.#start();
+  }
+
+  #endIdle(before: number): void {
+    for (const thread of this.#threads.slice(1)) {
+      if (thread.size > 0 || thread.lastAnswer > before) continue;
+      this.#threads.splice(this.#threads.indexOf(thread), 1);
+      this.#ending.add(thread);
+      void thread.close(patience).then(() => this.#ending.delete(thread));
+    }
   }
 
   #replace(thread: RenderThread): void {
@@ -113,6 +170,7 @@ export class Renderers {
       free.start(suspect);
     }
     while (this.#startNext());
+    if (!this.#stopping) this.#help();
   }
 
   // Starts the most urgent waiting render on the least busy thread that takes it; returns false if none starts. A thread that loads the

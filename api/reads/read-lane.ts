@@ -14,6 +14,8 @@ export interface LaneSettings {
   heap: number;
   /** Error code for the caller of a read that exceeds either. */
   excess: ErrorCode;
+  /** Milliseconds without a read after which the threads end, each of which holds 30 MB; absent if they stay. */
+  idle?: number;
 }
 
 interface Pending {
@@ -39,11 +41,19 @@ export class ReadLane {
   readonly #settings: LaneSettings;
   readonly #members: Member[] = [];
   readonly #waiting: Pending[] = [];
+  /** Exits of threads that end because they had nothing to do. */
+  readonly #ending = new Set<Promise<unknown>>();
+  #rest: NodeJS.Timeout | undefined;
   #closing = false;
 
   constructor(database: string, settings: LaneSettings) {
     this.#database = database;
     this.#settings = settings;
+  }
+
+  /** Threads that run or start. */
+  get size(): number {
+    return this.#members.length;
   }
 
   /** Starts the threads; otherwise the first read does. */
@@ -55,6 +65,7 @@ export class ReadLane {
     if (isUnavailable(this.#database)) return Promise.reject(new ApiError('database_unavailable'));
     if (this.#closing || this.#underWay >= mostForThread * this.#settings.threads) return Promise.reject(new ApiError('busy'));
     this.start();
+    clearTimeout(this.#rest);
     return new Promise((done, failed) => {
       this.#waiting.push({ job, done, failed });
       this.#assign();
@@ -75,8 +86,9 @@ export class ReadLane {
     const end = performance.now() + patience;
     while (this.#underWay > 0 && performance.now() < end) await pause(5);
     if (this.#underWay > 0) this.giveUp();
+    clearTimeout(this.#rest);
     for (const { worker } of this.#members) worker.postMessage('close');
-    await Promise.all(ended);
+    await Promise.all([...ended, ...this.#ending]);
   }
 
   get #underWay(): number {
@@ -103,7 +115,8 @@ export class ReadLane {
     worker.on('exit', () => {
       this.#release(member)?.failed(reason);
       const at = this.#members.indexOf(member);
-      if (at !== -1) this.#members.splice(at, 1);
+      if (at === -1) return;
+      this.#members.splice(at, 1);
       if (!this.#closing) this.start();
     });
     this.#members.push(member);
@@ -125,6 +138,18 @@ export class ReadLane {
     const read = this.#release(member);
     if (failure === undefined) read?.done(value);
     else read?.failed(fault === 'database_unavailable' ? new ApiError(fault) : new Error(failure));
+    const { idle } = this.#settings;
+    if (idle !== undefined && this.#underWay === 0) this.#rest = setTimeout(() => this.#endAll(), idle).unref();
+  }
+
+  /** Ends threads that have nothing to do; the next read starts others. */
+  #endAll(): void {
+    for (const { worker } of this.#members.splice(0)) {
+      const ended = new Promise((resolve) => worker.once('exit', resolve));
+      this.#ending.add(ended);
+      void ended.then(() => this.#ending.delete(ended));
+      worker.postMessage('close');
+    }
   }
 
   /** Terminates a thread and starts its replacement at once. */

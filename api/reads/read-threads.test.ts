@@ -47,3 +47,13 @@ test('refuses a read that needs too much memory and answers the next one [C4]', 
   expect(await preview(2, '**本文**')).toMatchObject({ html: '<p><strong>本文</strong></p>' });
   await lane.close();
 });
+
+test('threads that had nothing to do for a while end, and the next read starts others', async () => {
+  const lane = new ReadLane(data.database, { threads: 2, deadline: 60_000, heap: 128, excess: 'busy', idle: 50 });
+  const count = (id: number) => lane.run({ id, name: 'countProducts', args: [{}] });
+  const products = await count(1);
+  expect(lane.size).toBe(2);
+  await expect.poll(() => lane.size, { timeout: 10_000 }).toBe(0);
+  expect(await Promise.all([count(2), count(3), count(4)])).toEqual([products, products, products]);
+  await lane.close();
+});

@@ -13,6 +13,9 @@ const operatorsReads: ReadonlySet<ReadName> = new Set([
   'listOutwardLinks',
 ]);
 
+/** Milliseconds after which a thread that is rarely needed ends. */
+const idle = 60_000;
+
 /** Threads with a read-only connection each, for reads that may scan and would block requests on the main thread. */
 export class ReadThreads {
   readonly #readers: ReadLane;
@@ -24,10 +27,10 @@ export class ReadThreads {
   /** Leaves one core to the main thread. */
   constructor(database: string, threads = Math.max(1, Math.min(2, availableParallelism() - 1)), deadline = 10_000) {
     this.#readers = new ReadLane(database, { threads, deadline, heap: 128, excess: 'busy' });
-    this.#operators = new ReadLane(database, { threads: 1, deadline: 300_000, heap: 512, excess: 'busy' });
+    this.#operators = new ReadLane(database, { threads: 1, deadline: 300_000, heap: 512, excess: 'busy', idle });
     // A preview that takes this much is expensive because of its text.
-    this.#previews = new ReadLane(database, { threads: 1, deadline: deadline * 1.5, heap: 256, excess: 'too_complex' });
-    this.#pictures = new ReadLane(database, { threads: 1, deadline: deadline * 3, heap: 128, excess: 'busy' });
+    this.#previews = new ReadLane(database, { threads: 1, deadline: deadline * 1.5, heap: 256, excess: 'too_complex', idle });
+    this.#pictures = new ReadLane(database, { threads: 1, deadline: deadline * 3, heap: 128, excess: 'busy', idle });
     this.#readers.start();
   }
 

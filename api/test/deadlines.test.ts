@@ -96,7 +96,8 @@ test('a thread that replaces a terminated one takes no pages while it loads the 
   };
   const pages = ['/product/1', '/product/2', '/product/3', '/product/4', '/product/5', '/product/7'];
   // More than one thread takes, so that both load the build.
-  const loading = await timed([...pages, ...pages]);
+  const loading = await timed(Array.from({ length: 4 }, () => pages).flat());
+  await expect.poll(() => renderers.ready, { timeout: 20_000 }).toBe(2);
   expect((await timed([address])).statuses).toEqual([504]);
   const ready = await timed(pages);
   expect(ready.statuses).toEqual(pages.map(() => 200));

@@ -80,9 +80,10 @@ const entries = (groups as Group[]).map(({ words, typed = [], not = [] }, at) =>
   typed,
   not: not.map(fold),
 }));
+const groupSounds = new Set(entries.flatMap(({ words }) => words.map(soundOf)));
 // A label that no group has gets a separate meaning.
 const ownLabels = [...new Set(Object.values(codeWords).flat())]
-  .filter((label) => !entries.some(({ words }) => words.some((word) => soundOf(word) === soundOf(label))))
+  .filter((label) => !groupSounds.has(soundOf(label)))
   .map((label) => ({ meaning: `\u{E000}${label}`, words: [], typed: [label], not: [] }));
 
 const bySound = new Map<string, Meaning[]>();

@@ -34,7 +34,7 @@ test.runIf(hasSystemd)('the server’s unit leaves it few rights', () => {
   expect(status, printed.trimEnd().split('\n').at(-1)).toBe(0);
 });
 
-test('the server’s unit sets the memory options of npm start, and waits longer than the server takes to stop', () => {
+test('the server’s unit sets the options of npm start, and waits longer than the server takes to stop', () => {
   const unit = readFileSync(join(units, 'pet-mikke.service'), 'utf8');
   const options = JSON.parse(readFileSync(join(units, '../../../api/process-options.json'), 'utf8')) as {
     flags: string[];
@@ -42,6 +42,7 @@ test('the server’s unit sets the memory options of npm start, and waits longer
   };
   expect(unit).toContain(`/node ${options.flags.join(' ')} scripts/start.ts\n`);
   for (const [name, value] of Object.entries(options.environment)) expect(unit).toContain(`\nEnvironment=${name}=${value}\n`);
+  expect(unit).toContain('\nEnvironment=NODE_COMPILE_CACHE=/var/cache/pet-mikke\n');
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10);
 });
 

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWriter } from '#db/open.ts';
+import { Renderers } from './renderers.ts';
+
+let folder: string;
+let build: string;
+let database: string;
+
+// A build whose pages take as many milliseconds of processor time as their address says.
+const source = `export async function render(url) {
+  const end = performance.now() + Number(url.slice(1));
+  while (performance.now() < end);
+  return new Response(url);
+}`;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pet-mikke-renderers-'));
+  database = join(folder, 'empty.db');
+  await openWriter(database).destroy();
+  const file = join(folder, 'entry.mjs');
+  writeFileSync(file, source);
+  build = pathToFileURL(file).href;
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const timeout = { timeout: 20_000 };
+
+test('one thread stays, others come with many pages and go when they have had none for a while', async () => {
+  const renderers = new Renderers(build, database, { threads: 3, idle: 100 });
+  const few = await Promise.all(Array.from({ length: 6 }, () => renderers.render('/1', 'soon')));
+  expect(renderers.ready).toBe(1);
+  let waiting = true;
+  const many = Promise.all(Array.from({ length: 60 }, () => renderers.render('/50', 'soon'))).finally(() => (waiting = false));
+  await expect.poll(() => renderers.ready > 1 || !waiting, timeout).toBe(true);
+  expect([...few, ...(await many)].map(({ status }) => status)).toEqual(Array.from({ length: 66 }, () => 200));
+  await expect.poll(() => renderers.ready, timeout).toBe(1);
+  expect((await renderers.render('/1', 'now')).status).toBe(200);
+  await renderers.close();
+});
+
+test('a page that would wait for a long one gets another thread', async () => {
+  const renderers = new Renderers(build, database, { threads: 2 });
+  await renderers.render('/1', 'now');
+  const long = Array.from({ length: 4 }, () => renderers.render('/2000', 'soon'));
+  const order: string[] = [];
+  await Promise.all([
+    ...long.map((each) => each.then(() => order.push('long'))),
+    renderers.render('/1', 'now').then(() => order.push('short')),
+  ]);
+  expect(order.indexOf('short')).toBeLessThan(4);
+  await renderers.close();
+});
