@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ingredientIdsOf } from './ingredients.ts';
-import { splitName } from './phrases.ts';
+import { amountOf } from './phrases.ts';
 import type { ProductsTable } from './tables/products.ts';
 import { unitPriceKeyOf } from './unit-price.ts';
 
@@ -27,7 +27,7 @@ export function derivedColumns({ name, price, netWeightG = null, ingredientNames
   return {
     ingredientIds: names.length === 0 ? null : ` ${ids.join(' ')} `,
     unknownIngredients: JSON.stringify(unknown),
-    unitPriceKey: unitPriceKeyOf(price, splitName(name).amount, netWeightG),
+    unitPriceKey: unitPriceKeyOf(price, amountOf(name), netWeightG),
   };
 }
 

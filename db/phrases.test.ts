@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitName, splitPhrases } from './phrases.ts';
+import { splitName, amountOf, splitPhrases } from './phrases.ts';
 
 const phrases = (text: string) => splitPhrases(text).join('|');
 const parts = (name: string) => `${splitName(name).phrases.join('|')} <${splitName(name).amount}>`;
@@ -21,7 +21,10 @@ test.each([
 
 test.each(['2kg', '100g×3袋', '10個入り', '５００ｍｌ', 'M 直径60cm', '55×45cm', '12缶セット', '5mm角 80g', '約1.5kg', 'SS', '大小2個'])(
   'an amount stays whole at the end of a name: %s',
-  (amount) => expect(splitName(`ひのきの猫砂 ${amount}`)).toEqual({ phrases: ['ひのきの', '猫砂'], amount }),
+  (amount) => {
+    expect(splitName(`ひのきの猫砂 ${amount}`)).toEqual({ phrases: ['ひのきの', '猫砂'], amount });
+    expect(amountOf(`ひのきの猫砂 ${amount}`)).toBe(amount);
+  },
 );
 
 test('a model, an amount within a name and a name that is only an amount are phrases', () => {

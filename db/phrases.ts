@@ -9,12 +9,22 @@ export interface NameParts {
 
 /** Splits a product name into phrases and its amount: the sizes and measures at its end, each after a space. */
 export function splitName(name: string): NameParts {
+  const end = beforeAmount(name);
+  return { phrases: splitPhrases(name.slice(0, end)), amount: name.slice(end + 1) };
+}
+
+/** Returns the amount of a product name, as `splitName` does, without looking at its words. */
+export function amountOf(name: string): string {
+  return name.slice(beforeAmount(name) + 1);
+}
+
+function beforeAmount(name: string): number {
   let end = name.length;
   for (let space = name.lastIndexOf(' '); space > 0 && name.charAt(space - 1) !== ' '; space = name.lastIndexOf(' ', end - 1)) {
     if (!amount.test(name.slice(space + 1, end))) break;
     end = space;
   }
-  return { phrases: splitPhrases(name.slice(0, end)), amount: name.slice(end + 1) };
+  return end;
 }
 
 /** Splits text into phrases between which a line may break, as it may after a space: no word is cut. Joined they are the text. */

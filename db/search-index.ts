@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { isPostgres } from './postgres/dialect.ts';
 import { prepared } from './prepared.ts';
 import type { Db } from './open.ts';
@@ -49,6 +50,16 @@ export async function putSearchEntry(db: Db, kind: Searchable, id: number, entry
 export async function addSearchEntry(db: Db, kind: Searchable, id: number, { text, grams }: SearchEntry): Promise<void> {
   await statements[kind].putText(db, { id, ...text });
   await putGrams(db, kind, id, grams);
+}
+
+/**
+ * Sets how many megabytes of the index a transaction gathers in memory before it writes them: 1 as a rule, more for a transaction of many
+ * texts, which then merges less often. Before the end of the transaction, 1 again.
+ */
+export async function gatherInMemory(db: Db, kind: Searchable, megabytes: number): Promise<void> {
+  if (isPostgres(db)) return;
+  const index = gramsOf(kind);
+  await sql`insert into ${index} (${index}, rank) values ('hashsize', cast(${megabytes * 1024 * 1024} as integer))`.execute(db);
 }
 
 async function putGrams(db: Db, kind: Searchable, id: number, grams: Grams): Promise<void> {
@@ -120,9 +131,16 @@ function gramsIn({ name, label, body, codes = [] }: SearchText): Grams {
 
 // A text that sounds as it is spelled is found by its spelling.
 function ownSound(text: string): string[] {
+  const known = text.length > longestWord ? undefined : sounds.get(text);
+  if (known) return known;
   const sound = soundOf(text);
-  return sound === fold(text) ? [] : [sound];
+  const own = sound === fold(text) ? [] : [sound];
+  if (text.length <= longestWord) sounds.set(text, own);
+  return own;
 }
+// Texts of the catalogue repeat its words: フード, トリーツ.
+const longestWord = 10;
+const sounds = new LRUCache<string, string[]>({ max: 2000 });
 
 /** Returns the table of the original texts. */
 export function textsOf(kind: Searchable): RawBuilder<unknown> {

@@ -3,10 +3,21 @@
  * Returns lower-case NFKC text in hiragana; length may change (㌔ becomes きろ).
  */
 export function fold(text: string): string {
-  return text
+  if (text === last.text) return last.folded;
+  const folded = text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+    .replace(/[ァ-ヶ]+/g, inHiragana);
+  last = { text, folded };
+  return folded;
+}
+// Indexing a text folds it several times in a row: as it is spelled, as it sounds, and for its meanings.
+let last = { text: '', folded: '' };
+
+function inHiragana(katakana: string): string {
+  let hiragana = '';
+  for (let at = 0; at < katakana.length; at++) hiragana += String.fromCharCode(katakana.charCodeAt(at) - 0x60);
+  return hiragana;
 }
 
 /**
@@ -16,31 +27,36 @@ export function fold(text: string): string {
  */
 export function soundOf(text: string): string {
   const spelled = fold(text)
-    .replace(/(?<=[ぁ-ゖー])[-‐‑‒–—―−〜~]+/g, 'ー')
+    .replace(/([ぁ-ゖー])[-‐‑‒–—―−〜~]+/g, '$1ー')
     .replace(/[\s・·'’‐‑‒–—―−-]+/g, '')
-    .replace(/ゔ([ぁあぃいぇえぉお]?)/g, (_all, vowel: string) => vRow[vowel] ?? 'ぶ')
-    .replace(/[ぁぃぅぇぉっゃゅょゎゕゖぢづをゐゑ]/g, (kana) => plain[kana] ?? kana);
-  let vowel = '';
-  let sound = '';
-  for (const character of spelled) {
-    const long = sound !== '' && (character === 'ー' || (vowel !== '' && lengthens[vowel]?.includes(character) === true));
-    if (!long) sound += character;
-    else if (!sound.endsWith('ー')) sound += 'ー';
+    .replace(/ゔ([ぁあぃいぇえぉお]?)/g, (_all, vowel: string) => vRow[vowel] ?? 'ぶ');
+  // Compares codes, because a string for each letter would take most of the time.
+  let [sound, vowel, last] = ['', 0, 0];
+  for (let at = 0; at < spelled.length; at++) {
+    const letter = spelled.charCodeAt(at);
+    const code = plain.get(letter) ?? letter;
+    const long = last !== 0 && (code === longVowel || (vowel !== 0 && lengthens.get(vowel)?.includes(code) === true));
+    const next = long ? longVowel : code;
+    if (!long || last !== longVowel) sound += String.fromCharCode(next);
+    last = next;
     // の is usually a particle: 猫のおやつ.
-    vowel = long ? vowel : character === 'の' ? '' : (vowelOf.get(character) ?? '');
+    if (!long) vowel = code === no ? 0 : (vowelOf.get(code) ?? 0);
   }
   return sound;
 }
 
 /** Returns the pairs of neighbouring characters, in order and with repeats; each run of characters ends with its last one alone. */
 export function pairsOf(text: string): string[] {
-  return text
-    .split(/\s+/)
-    .filter(Boolean)
-    .flatMap((run) => {
-      const characters = [...run];
-      return characters.map((character, at) => character + (characters[at + 1] ?? ''));
-    });
+  const pairs: string[] = [];
+  for (const run of text.split(/\s+/)) {
+    let last = '';
+    for (const character of run) {
+      if (last !== '') pairs.push(last + character);
+      last = character;
+    }
+    if (last !== '') pairs.push(last);
+  }
+  return pairs;
 }
 
 /** Returns the pairs that a text must contain to contain `folded`, each once; a run of one character is itself. */
@@ -60,11 +76,13 @@ export function tellingPairs(text: string): string[] {
 }
 
 const vRow: Record<string, string> = { ぁ: 'ば', あ: 'ば', ぃ: 'び', い: 'び', ぇ: 'べ', え: 'べ', ぉ: 'ぼ', お: 'ぼ' };
-const plain: Record<string, string> = Object.fromEntries(
-  [...'ぁあぃいぅうぇえぉおっつゃやゅゆょよゎわゕかゖけぢじづずをおゐいゑえ'.matchAll(/(.)(.)/gu)].map(([, from = '', to = '']) => [
-    from,
-    to,
-  ]),
+const codesOf = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0));
+const [longVowel = 0, no = 0] = codesOf('ーの');
+const plain = new Map(
+  [...'ぁあぃいぅうぇえぉおっつゃやゅゆょよゎわゕかゖけぢじづずをおゐいゑえ'.matchAll(/../gu)].map(([pair]): [number, number] => {
+    const [from = 0, to = 0] = codesOf(pair);
+    return [from, to];
+  }),
 );
 const rows = {
   あ: 'あかさたなはまやらわがざだばぱ',
@@ -73,5 +91,7 @@ const rows = {
   え: 'えけせてねへめれげぜでべぺ',
   お: 'おこそとのほもよろごぞどぼぽ',
 };
-const vowelOf = new Map(Object.entries(rows).flatMap(([vowel, row]) => [...row].map((kana): [string, string] => [kana, vowel])));
-const lengthens: Record<string, string> = { あ: 'あ', い: 'い', う: 'う', え: 'えい', お: 'おう' };
+const vowelOf = new Map(
+  Object.entries(rows).flatMap(([vowel, row]) => codesOf(row).map((kana): [number, number] => [kana, vowel.charCodeAt(0)])),
+);
+const lengthens = new Map(['ああ', 'いい', 'うう', 'ええい', 'おおう'].map(codesOf).map(([vowel = 0, ...long]) => [vowel, long]));

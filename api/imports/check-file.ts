@@ -15,8 +15,8 @@ export type Prepared = PreparedProduct | PreparedBrand;
 export type Findings = Omit<ImportAnswer, 'importId' | 'importedCount' | 'message'>;
 
 interface Watch {
-  /** Receives the rows to write of each portion, as soon as it is checked. */
-  prepared?: (rows: Prepared[]) => void;
+  /** Receives the rows to write of each portion, as soon as it is checked; the next one is checked once it resolves. */
+  prepared?: (rows: Prepared[]) => Promise<void> | void;
   checked?: (rows: number, total: number) => void;
 }
 
@@ -35,7 +35,7 @@ export async function checkFile(db: Db, sent: SentFile, { prepared, checked }: W
       else if (row.problems) counts.warning += 1;
       shown.push(row);
     }
-    prepared?.(rows.flatMap((row) => row.prepared ?? []));
+    await prepared?.(rows.flatMap((row) => row.prepared ?? []));
     checked?.(shown.length, file.records.length);
   }
   const columns = file.headings.map((heading, at) => {

@@ -1,9 +1,9 @@
 import { workerData, type MessagePort } from 'node:worker_threads';
 import { openReader } from '#db/open.ts';
-import { checkFile, faultyRowsOf, refuseColumns } from './check-file.ts';
+import { checkFile, faultyRowsOf, refuseColumns, type Prepared } from './check-file.ts';
 import type { SentFile } from './read-file.ts';
 import { answerThread } from '../thread.ts';
-import type { Portion } from './write-worker.ts';
+import type { Portion, Taken } from './write-worker.ts';
 
 /** Returns a file's `findings`, its `faulty` rows, or (`apply`) its findings while sending the rows to write to the write thread. */
 export interface CheckJob {
@@ -13,16 +13,28 @@ export interface CheckJob {
   writer?: MessagePort;
 }
 
+/** Checked rows that may wait to be written, so that a file does not fill the memory. */
+const mostWaiting = 6_000;
+
 const { database, sent, task, writer } = workerData as CheckJob;
 const db = openReader(database);
+let waiting = 0;
+let gone = false;
+let wake: () => void = () => undefined;
+writer?.on('message', ({ rows }: Taken) => {
+  waiting -= rows;
+  wake();
+});
+// A write thread that fails closes the port, and its error is the answer.
+writer?.on('close', () => {
+  gone = true;
+  wake();
+});
 
 await answerThread(async (progress) => {
   try {
     if (task === 'faulty') return await faultyRowsOf(db, sent);
-    const findings = await checkFile(db, sent, {
-      checked: progress,
-      prepared: (rows) => rows.length > 0 && post({ rows }),
-    });
+    const findings = await checkFile(db, sent, { checked: progress, prepared: send });
     if (task === 'apply') refuseColumns(findings);
     post({ end: { rows: findings.rowCount } });
     return findings;
@@ -32,6 +44,13 @@ await answerThread(async (progress) => {
     await db.destroy();
   }
 });
+
+async function send(rows: Prepared[]): Promise<void> {
+  if (!writer || rows.length === 0) return;
+  post({ rows });
+  waiting += rows.length;
+  while (waiting > mostWaiting && !gone) await new Promise<void>((resolve) => (wake = resolve));
+}
 
 function post(portion: Portion): void {
   writer?.postMessage(portion);

@@ -1,15 +1,19 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { Undone } from '#db/changes/undo-import.ts';
+import { findLastPosition } from '#db/queries/changes.ts';
 import type { Written } from '#db/write-queue.ts';
 import type { Parts } from '../app-types.ts';
 import { backUp } from '../backups/backup-thread.ts';
 import { ApiError } from '../api-error.ts';
 import type { Findings } from './check-file.ts';
 import type { CheckJob } from './check-worker.ts';
+import { refuseColumns } from './check-file.ts';
 import type { SentFile } from './read-file.ts';
+import type { SmallCheck } from './small-file.ts';
 import { runThread } from '../thread.ts';
 import type { UndoJob } from './undo-worker.ts';
-import type { Applied, WriteJob } from './write-worker.ts';
+import { writeRows, type Applied, type ImportSource } from './write-rows.ts';
+import type { WriteJob } from './write-worker.ts';
 
 /** Rows that the running import has checked and written, out of `total`. */
 export interface Progress {
@@ -28,8 +32,10 @@ export function progressOf({ config }: Parts): Progress | undefined {
   return underWay.get(config.dataDir);
 }
 
-/** Checks a file on a worker thread without writing anything. Throws what `checkFile` throws. */
-export function dryRun({ config, stopping }: Parts, sent: SentFile): Promise<Findings> {
+/** Checks a file on a worker thread without writing anything, unless `check` has done so. Throws what `checkFile` throws. */
+export async function dryRun({ config, stopping }: Parts, sent: SentFile, check: SmallCheck): Promise<Findings> {
+  const small = checked(check);
+  if (small) return small.findings;
   return runThread<Findings>(checkWorker, { database: config.database, sent, task: 'findings' } satisfies CheckJob, {
     stopping,
   });
@@ -43,17 +49,21 @@ export function faultyRows({ config, stopping }: Parts, sent: SentFile): Promise
 }
 
 /**
- * Imports a file: one thread checks its rows while another writes them, in one transaction that excludes other writes. Throws
- * what `checkFile` throws, `csv_columns`, `import_running`, `slug_taken`.
+ * Imports a file: one thread checks its rows while another writes them, in one transaction that excludes other writes. The rows of a small
+ * file, which `check` has found, are written between other writes. Throws what `checkFile` throws, `csv_columns`, `import_running`, `slug_taken`.
  */
 export async function importFile(
   parts: Parts,
   sent: SentFile,
   { fileName, actor }: { fileName: string | null; actor: string },
+  check: SmallCheck,
 ): Promise<Written<Findings & Applied>> {
   const database = parts.config.database;
   const { stopping } = parts;
   return alone(parts, async (progress) => {
+    const small = checked(check);
+    const done = small && (await importSmall(parts, small, { kind: sent.kind, fileName, actor }));
+    if (done) return done;
     // Waits for a running backup and then makes another, because the running one may have begun before the last write.
     if (parts.config.backupSchedule !== 'off') await backUp(parts.config, 'import', 20_000, stopping);
     return parts.writeApart(async () => {
@@ -74,6 +84,29 @@ export async function importFile(
       return { position: written.value.position, value: { ...findings.value, ...written.value.value } };
     });
   });
+}
+
+type Checked = Exclude<SmallCheck, 'large' | { refused: unknown }>;
+
+/** Returns what a check has found; undefined for a large file. Throws why the file is refused. */
+function checked(check: SmallCheck): Checked | undefined {
+  if (check === 'large') return undefined;
+  if ('refused' in check) throw new ApiError(check.refused, check.details);
+  return check;
+}
+
+/** Writes the rows of a small file; returns undefined if something was written since they were checked. */
+async function importSmall(
+  parts: Parts,
+  { position, findings, rows }: Checked,
+  source: ImportSource,
+): Promise<Written<Findings & Applied> | undefined> {
+  refuseColumns(findings);
+  const written = await parts.write(async (write) => {
+    if ((await findLastPosition(write.db)) !== position) return undefined;
+    return writeRows(write, source, [rows], () => findings.rowCount);
+  });
+  return written.value && { position: written.position, value: { ...findings, ...written.value } };
 }
 
 /** Undoes an import. Throws `not_found`, `import_undone`, `import_expired`, `import_running`. */

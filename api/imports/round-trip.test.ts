@@ -77,7 +77,7 @@ const fields = productColumns.map(({ field }) => field);
 const take = async (text: string) => {
   const prepared: PreparedProduct[] = [];
   const sent = { kind: 'product', format: 'csv', bytes: new TextEncoder().encode(text) } as const;
-  const findings = await checkFile(db, sent, { prepared: (rows) => prepared.push(...(rows as PreparedProduct[])) });
+  const findings = await checkFile(db, sent, { prepared: (rows) => void prepared.push(...(rows as PreparedProduct[])) });
   return { findings, prepared };
 };
 const write = async (prepared: PreparedProduct[]) => {
@@ -92,7 +92,7 @@ test(`${products} generated products with facts survive export and import, as up
   const made = await checkFile(
     db,
     { kind: 'product', format: 'json', bytes },
-    { prepared: (rows) => prepared.push(...(rows as PreparedProduct[])) },
+    { prepared: (rows) => void prepared.push(...(rows as PreparedProduct[])) },
   );
   expect(made.errors).toEqual([]);
   await write(prepared);

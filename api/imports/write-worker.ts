@@ -1,47 +1,68 @@
 import { on } from 'node:events';
 import { workerData, type MessagePort } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { recordAudit } from '#db/changes/audit.ts';
-import { importBrands, importProducts, type PreparedBrand, type PreparedProduct } from '#db/changes/import-rows.ts';
-import { beginImport, endImport } from '#db/changes/imports.ts';
-import type { Write } from '#db/changes/log.ts';
-import { nothingDirtied, recordMany, type Dirtied } from '#db/changes/many-products.ts';
 import { openWriter, type Db } from '#db/open.ts';
 import { isPostgres } from '#db/postgres/dialect.ts';
+import { gatherInMemory } from '#db/search-index.ts';
 import { WriteQueue, type Written } from '#db/write-queue.ts';
-import type { CsvKind } from '../contract/csv-columns.ts';
-import type { Prepared } from './check-file.ts';
 import { answerThread, claimCommit } from '../thread.ts';
+import type { Prepared } from './check-file.ts';
+import { writeRows, type Applied, type ImportSource } from './write-rows.ts';
 
 /** Messages of the check thread: rows to write, or the end of the file. Without `end` everything is rolled back. */
 export type Portion = { rows: Prepared[] } | { end: { rows: number } };
 
-export interface WriteJob {
+/** Answer to the check thread: so many more rows are written. */
+export interface Taken {
+  rows: number;
+}
+
+export interface WriteJob extends ImportSource {
   database: string;
-  kind: CsvKind;
-  fileName: string | null;
-  actor: string;
   checker: MessagePort;
 }
 
-/** `importId` is null if no row differed. */
-export interface Applied {
-  importId: number | null;
-  created: number;
-  updated: number;
-}
+/** Rows written at a time. The index is merged once for them, which costs more the fewer they are. */
+const together = 2_000;
+/** Megabytes that the search index, and SQLite's pages, take in memory during an import. */
+const megabytes = { index: 16, pages: 32 };
 
-const { database, kind, fileName, actor, checker } = workerData as WriteJob;
+const { database, checker, ...source } = workerData as WriteJob;
+let rowCount = 0;
 
 await answerThread(async (progress): Promise<Written<Applied>> => {
   const db = openWriter(database);
   try {
-    return await new WriteQueue(db).run((write) => apply(Object.assign(write, { actor }), progress));
+    if (!isPostgres(db)) await sql.raw(`pragma cache_size = -${String(megabytes.pages * 1000)}`).execute(db);
+    return await new WriteQueue(db).run(async (write) => {
+      if (source.kind === 'product') await gatherInMemory(write.db, 'product', megabytes.index);
+      const applied = await writeRows(write, source, gathered(), () => rowCount, progress);
+      if (source.kind === 'product') await gatherInMemory(write.db, 'product', 1);
+      claimCommit();
+      return applied;
+    });
   } finally {
     await truncateLog(db);
     await db.destroy();
   }
 });
+
+async function* gathered(): AsyncGenerator<Prepared[]> {
+  let rows: Prepared[] = [];
+  for await (const [portion] of on(checker, 'message', { close: ['close'] }) as AsyncIterable<[Portion]>) {
+    if ('rows' in portion) rows.push(...portion.rows);
+    if ('rows' in portion && rows.length < together) continue;
+    if (rows.length > 0) yield rows;
+    if ('end' in portion) {
+      rowCount = portion.end.rows;
+      checker.close();
+      return;
+    }
+    checker.postMessage({ rows: rows.length } satisfies Taken);
+    rows = [];
+  }
+  throw new Error('the file was refused');
+}
 
 // Checkpoints and truncates the WAL. After a large import, even one that was rolled back, it would keep its disk space, and the
 // checkpoint would delay the server's next write.
@@ -49,34 +70,4 @@ async function truncateLog(db: Db): Promise<void> {
   if (isPostgres(db)) return;
   await sql`pragma busy_timeout = 500`.execute(db);
   await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined);
-}
-
-async function apply(write: Write, progress: (rows: number) => void): Promise<Applied> {
-  const applied: Applied = { importId: null, created: 0, updated: 0 };
-  const dirtied = nothingDirtied();
-  for await (const [portion] of on(checker, 'message', { close: ['close'] }) as AsyncIterable<[Portion]>) {
-    if ('end' in portion) {
-      checker.close();
-      await finish(write, applied, portion.end.rows, dirtied);
-      claimCommit();
-      return applied;
-    }
-    applied.importId ??= await beginImport(write, kind, fileName);
-    const { created, updated } =
-      kind === 'product'
-        ? await importProducts(write, applied.importId, portion.rows as PreparedProduct[], dirtied)
-        : await importBrands(write, applied.importId, portion.rows as PreparedBrand[]);
-    applied.created += created;
-    applied.updated += updated;
-    progress(applied.created + applied.updated);
-  }
-  throw new Error('the file was refused');
-}
-
-async function finish(write: Write, { importId, created, updated }: Applied, rows: number, dirtied: Dirtied): Promise<void> {
-  if (importId === null) return;
-  await endImport(write, importId, { rows, created, updated });
-  await recordMany(write, `import:${importId} done`, dirtied);
-  const after = { name: fileName, kind, rows, created, updated };
-  await recordAudit(write, { actor, action: 'import', subject: `import:${importId}`, after });
 }

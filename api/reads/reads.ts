@@ -25,6 +25,7 @@ import { listUnknownIngredients } from '#db/queries/unknown-ingredients.ts';
 import { listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';
 import { exportBrands, exportProducts } from '../imports/export.ts';
+import type { SentFile } from '../imports/read-file.ts';
 import type { ShareSubject } from '../contract/share-image.ts';
 import type { StorageFault } from '../storage/storage-fault.ts';
 
@@ -36,6 +37,8 @@ const drawShareImage = async (_db: Db, subject: ShareSubject, dataDir: string): 
 
 const listUnnotedUploads = async (db: Db, dataDir: string, most: number) =>
   (await import('./unnoted-uploads.ts')).listUnnotedUploads(db, dataDir, most);
+
+const checkSmallFile = async (db: Db, sent: SentFile) => (await import('../imports/small-file.ts')).checkSmallFile(db, sent);
 
 /** Reads that may take long and run on their own threads. */
 export const reads = {
@@ -77,6 +80,7 @@ export const reads = {
   previewMarkdown,
   findMarkdownPictures,
   drawShareImage,
+  checkSmallFile,
 };
 
 export type ReadName = keyof typeof reads;

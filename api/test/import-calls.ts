@@ -14,8 +14,14 @@ export interface Sent {
   texts?: Record<string, string>;
 }
 
-/** Starts a server with an operator for the tests of a file, and returns calls that send CSV files and read what came of them. */
-export function openImports() {
+/** Empty lines that make a file of any content too large to be read and written beside other requests. */
+const padding = Buffer.alloc(70_000, '\n');
+
+/**
+ * Starts a server with an operator for the tests of a file, and returns calls that send CSV files and read what came of them. With `large`,
+ * every file is large enough for threads of its own.
+ */
+export function openImports({ large = false } = {}) {
   const open = {} as { operator: Awaited<ReturnType<typeof startWithOperator>> };
   beforeAll(async () => {
     open.operator = await startWithOperator();
@@ -26,7 +32,8 @@ export function openImports() {
     csv: string | Uint8Array,
     { key = 'POST /api/admin/products/import', dryRun = false, name = 'products.csv', texts }: Sent = {},
   ) {
-    const bytes = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
+    const given = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
+    const bytes = large ? Buffer.concat([given, padding]) : given;
     const file = { bytes, name, field: 'csvFile', type: 'text/csv', ...(texts ? { texts } : {}) };
     return sendFile<Body>(open.operator.server, fillAddress(key, dryRun ? { query: { dryRun: '1' } } : {}), open.operator.token, file);
   }

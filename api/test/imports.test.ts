@@ -1,236 +1,245 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { SentFile } from '../imports/read-file.ts';
+import { scan, type ReadThreads } from '../reads/read-threads.ts';
 import { call } from './calls.ts';
 import { openImports, type Sent } from './import-calls.ts';
 import { stars } from './stars.ts';
 
-const { open, send, check, count } = openImports();
-const product = async (id: number) => (await open.operator.admin('GET /api/products/{id}', { params: { id } })).body;
-
-const named = async (name: string) =>
-  (await open.operator.admin('GET /api/products', { query: { search: name } })).body.find((found) => found.name === name);
-
 const head = 'name,description,price,imageUrl,petType,category';
 const row = (name: string, rest = '毎日のごはん,25.5,/art/a.svg,猫,フード') => `${name},${rest}`;
 
-test('checks a file first, then imports it, and undoes it as a whole [AAPI-19 APROD-44 APROD-63]', async () => {
-  const before = await product(3);
-  const csv = [`id,${head}`, `,${row('輸入のごはん')}`, `,${row('もうひとつ', 'おやつ,12,/art/b.svg,犬,おやつ')}`].join('\n');
-  const changed = `\n3,新しい名前,${before.description},${before.price},/art/c.svg,犬,フード\n,値段なし,説明,,/art/d.svg,犬,フード\n,画像なし,説明,1,,犬,フード`;
-  const file = `id,${head}${csv.slice(csv.indexOf('\n'))}${changed}`;
-  const products = await count('products');
+describe.each([
+  ['few rows', false],
+  ['a large file', true],
+] as const)('%s', (_what, large) => {
+  const { open, send, check, count } = openImports({ large });
+  const product = async (id: number) => (await open.operator.admin('GET /api/products/{id}', { params: { id } })).body;
 
-  const found = await check(file);
-  expect(found).toMatchObject({ importId: null, importedCount: 4, encoding: 'UTF-8', rowCount: 5, columnProblems: [] });
-  expect(found.counts).toEqual({ create: 3, update: 1, unchanged: 0, warning: 1, error: 1 });
-  expect(found.rows.map(({ line, action }) => [line, action])).toEqual([
-    [6, 'error'],
-    [5, 'create'],
-    [2, 'create'],
-    [3, 'create'],
-    [4, 'update'],
-  ]);
-  expect(found.rows[0]?.problems).toEqual([{ field: 'imageUrl', message: 'が空です。入力してください。', fatal: true }]);
-  expect(found.rows[1]?.problems).toEqual([{ field: 'price', message: 'が空のため、0 として登録します', fatal: false }]);
-  expect(found.rows[4]).toMatchObject({
-    id: 3,
-    changes: [{ field: 'name', before: before.name, after: '新しい名前' }, { field: 'imageUrl' }],
+  const named = async (name: string) =>
+    (await open.operator.admin('GET /api/products', { query: { search: name } })).body.find((found) => found.name === name);
+
+  test('checks a file first, then imports it, and undoes it as a whole [AAPI-19 APROD-44 APROD-63]', async () => {
+    const before = await product(3);
+    const csv = [`id,${head}`, `,${row('輸入のごはん')}`, `,${row('もうひとつ', 'おやつ,12,/art/b.svg,犬,おやつ')}`].join('\n');
+    const changed = `\n3,新しい名前,${before.description},${before.price},/art/c.svg,犬,フード\n,値段なし,説明,,/art/d.svg,犬,フード\n,画像なし,説明,1,,犬,フード`;
+    const file = `id,${head}${csv.slice(csv.indexOf('\n'))}${changed}`;
+    const products = await count('products');
+
+    const found = await check(file);
+    expect(found).toMatchObject({ importId: null, importedCount: 4, encoding: 'UTF-8', rowCount: 5, columnProblems: [] });
+    expect(found.counts).toEqual({ create: 3, update: 1, unchanged: 0, warning: 1, error: 1 });
+    expect(found.rows.map(({ line, action }) => [line, action])).toEqual([
+      [6, 'error'],
+      [5, 'create'],
+      [2, 'create'],
+      [3, 'create'],
+      [4, 'update'],
+    ]);
+    expect(found.rows[0]?.problems).toEqual([{ field: 'imageUrl', message: 'が空です。入力してください。', fatal: true }]);
+    expect(found.rows[1]?.problems).toEqual([{ field: 'price', message: 'が空のため、0 として登録します', fatal: false }]);
+    expect(found.rows[4]).toMatchObject({
+      id: 3,
+      changes: [{ field: 'name', before: before.name, after: '新しい名前' }, { field: 'imageUrl' }],
+    });
+    expect(await count('products')).toBe(products);
+    expect(await count('imports')).toBe(0);
+
+    const done = await send(file);
+    expect({ status: done.status, body: done.body() }).toMatchObject({
+      status: 200,
+      body: {
+        importedCount: 4,
+        errors: ['6行目：画像URL（imageUrl）が空です。入力してください。'],
+        message: '商品を3件追加し、1件更新しました。誤りのある1行は登録していません',
+      },
+    });
+    expect(Number(done.headers['x-change'])).toBeGreaterThan(0);
+    const { importId } = done.body();
+    const line = async () =>
+      (await open.operator.admin('GET /api/admin/audit', { query: { subject: `import:${String(importId)}`, action: 'import' } })).body[0];
+    expect(await line()).toMatchObject({ name: 'products.csv', restorable: true });
+    expect(await count('products')).toBe(products + 3);
+    expect(await named('輸入のごはん')).toMatchObject({ petType: 'cat', category: 'food', price: 25.5 });
+    expect(await product(3)).toMatchObject({ name: '新しい名前', imageUrl: '/art/c.svg' });
+
+    const undo = () => open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: String(importId) } });
+    const undone = await undo();
+    expect({ status: undone.status, body: undone.body }).toMatchObject({
+      status: 200,
+      body: { removed: 3, restored: 1, kept: 0, message: '追加した3件を削除し、変更した1件を元に戻しました。' },
+    });
+    expect(await line()).toMatchObject({ restorable: false });
+    const { updatedAt: _now, ...same } = await product(3);
+    expect(before).toMatchObject(same);
+    expect(await named('輸入のごはん')).toBeUndefined();
+    expect(await undo()).toMatchObject({ status: 409, body: { message: 'この取り込みはすでに元に戻しています。' } });
+    const audit = await open.operator.server.reader
+      .selectFrom('audit')
+      .select('action')
+      .where('subject', '=', `import:${String(importId)}`)
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(['import', 'undo import']);
   });
-  expect(await count('products')).toBe(products);
-  expect(await count('imports')).toBe(0);
 
-  const done = await send(file);
-  expect({ status: done.status, body: done.body() }).toMatchObject({
-    status: 200,
-    body: {
-      importedCount: 4,
-      errors: ['6行目：画像URL（imageUrl）が空です。入力してください。'],
-      message: '商品を3件追加し、1件更新しました。誤りのある1行は登録していません',
-    },
+  test('imports an array of objects like a file, with the same defaults [AAPI-18 APROD-43]', async () => {
+    const rows = [
+      {
+        name: '束のごはん',
+        description: 'a',
+        price: 12,
+        imageUrl: '/art/a.svg',
+        petType: '鳥',
+        category: 'おもちゃ',
+        features: ['軽い', '丈夫'],
+        isOnSale: true,
+      },
+      { name: '束のおやつ', description: 'b', price: 'abc', imageUrl: '/art/b.svg', petType: '', category: null },
+      { name: '', description: 'c', price: 1, imageUrl: '/art/c.svg' },
+    ];
+    const { status, body } = await open.operator.admin('POST /api/admin/products/batch', { body: rows });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { importedCount: 2, encoding: 'JSON', errors: ['3行目：商品名（name）が空です。入力してください。'] },
+    });
+    expect(await named('束のごはん')).toMatchObject({ petType: 'bird', category: 'toys', features: ['軽い', '丈夫'], isOnSale: true });
+    expect(await named('束のおやつ')).toMatchObject({ petType: 'dog', category: 'food', price: 0 });
+    const sent = await send([head, row('束のファイル')].join('\n'), { key: 'POST /api/admin/products/batch' });
+    expect(sent.body()).toMatchObject({ importedCount: 1 });
+    for (const [body, status_, message] of [
+      ['{"name":1}', 400, 'リクエストを読み取れませんでした。'],
+      ['[', 400, 'リクエストを読み取れませんでした。'],
+      ['[]', 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
+      [
+        '[{"name":"a"}]',
+        422,
+        '商品説明（description）の列がありません。価格（price）の列がありません。画像URL（imageUrl）の列がありません。',
+      ],
+    ] as const) {
+      const headers = { authorization: `Bearer ${open.operator.token}`, 'content-type': 'application/json' };
+      const answer = await call(open.operator.server, 'POST /api/admin/products/batch', { headers, body });
+      expect([answer.status, answer.body.message]).toEqual([status_, message]);
+    }
   });
-  expect(Number(done.headers['x-change'])).toBeGreaterThan(0);
-  const { importId } = done.body();
-  const line = async () =>
-    (await open.operator.admin('GET /api/admin/audit', { query: { subject: `import:${String(importId)}`, action: 'import' } })).body[0];
-  expect(await line()).toMatchObject({ name: 'products.csv', restorable: true });
-  expect(await count('products')).toBe(products + 3);
-  expect(await named('輸入のごはん')).toMatchObject({ petType: 'cat', category: 'food', price: 25.5 });
-  expect(await product(3)).toMatchObject({ name: '新しい名前', imageUrl: '/art/c.svg' });
 
-  const undo = () => open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: String(importId) } });
-  const undone = await undo();
-  expect({ status: undone.status, body: undone.body }).toMatchObject({
-    status: 200,
-    body: { removed: 3, restored: 1, kept: 0, message: '追加した3件を削除し、変更した1件を元に戻しました。' },
+  test('refuses an invalid file with its message and writes nothing [APROD-35 APROD-34]', async () => {
+    const before = await count('products');
+    const refused: Array<[string | Uint8Array, Sent, number, string]> = [
+      [head, {}, 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
+      ['\n\n', {}, 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
+      [`name,price\n${row('a')}`, {}, 422, '商品説明（description）の列がありません。画像URL（imageUrl）の列がありません。'],
+      [[head, row('a')].join('\n'), { name: 'products.xlsx' }, 415, 'CSVファイルを選択してください'],
+      [
+        Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe, 1]),
+        {},
+        422,
+        'CSVデータの解析中にエラーが発生しました。文字コードを読み取れないため、UTF-8かShift_JISで保存し直してください。',
+      ],
+      [new Uint8Array(20 * 1024 * 1024 + 1).fill(97), {}, 413, 'CSVファイルは20MBまでです。分けてから取り込んでください。'],
+      [[head, row('a')].join('\n'), { texts: { columns: '{' } }, 400, 'リクエストを読み取れませんでした。'],
+    ];
+    for (const [csv, sent, status, message] of refused) {
+      const answer = await send<{ message: string }>(csv, sent);
+      expect([answer.status, answer.body().message]).toEqual([status, message]);
+    }
+    expect(await count('products')).toBe(before);
   });
-  expect(await line()).toMatchObject({ restorable: false });
-  const { updatedAt: _now, ...same } = await product(3);
-  expect(before).toMatchObject(same);
-  expect(await named('輸入のごはん')).toBeUndefined();
-  expect(await undo()).toMatchObject({ status: 409, body: { message: 'この取り込みはすでに元に戻しています。' } });
-  const audit = await open.operator.server.reader
-    .selectFrom('audit')
-    .select('action')
-    .where('subject', '=', `import:${String(importId)}`)
-    .execute();
-  expect(audit.map(({ action }) => action)).toEqual(['import', 'undo import']);
-});
 
-test('imports an array of objects like a file, with the same defaults [AAPI-18 APROD-43]', async () => {
-  const rows = [
-    {
-      name: '束のごはん',
-      description: 'a',
-      price: 12,
-      imageUrl: '/art/a.svg',
-      petType: '鳥',
-      category: 'おもちゃ',
-      features: ['軽い', '丈夫'],
-      isOnSale: true,
-    },
-    { name: '束のおやつ', description: 'b', price: 'abc', imageUrl: '/art/b.svg', petType: '', category: null },
-    { name: '', description: 'c', price: 1, imageUrl: '/art/c.svg' },
-  ];
-  const { status, body } = await open.operator.admin('POST /api/admin/products/batch', { body: rows });
-  expect({ status, body }).toMatchObject({
-    status: 200,
-    body: { importedCount: 2, encoding: 'JSON', errors: ['3行目：商品名（name）が空です。入力してください。'] },
+  test('a dry run names missing columns, and a mapping assigns fields to unknown headings [APROD-42 APROD-58]', async () => {
+    const csv = ['品名,紹介文,値段,写真,いらない列', '写像のごはん,おいしい,30,/art/a.svg,x'].join('\n');
+    const found = await check(csv);
+    expect(found.columnProblems).toHaveLength(4);
+    expect(found.rows).toEqual([]);
+    expect(found.columns[0]).toEqual({ heading: '品名', field: null, sample: '写像のごはん' });
+    const columns = JSON.stringify(['name', 'description', 'price', 'imageUrl', null]);
+    expect(await check(csv, { texts: { columns } })).toMatchObject({ columnProblems: [], counts: { create: 1, warning: 1 } });
+    const twice = JSON.stringify(['name', 'description', 'price', 'imageUrl', 'name']);
+    expect((await check(csv, { texts: { columns: twice } })).columnProblems).toEqual(['商品名（name）の列が2つあります']);
+    const labelled = ['商品名,説明,価格,画像URL', 'ラベルのごはん,おいしい,30,/art/a.svg'].join('\n');
+    expect((await check(labelled)).columnProblems).toEqual([]);
   });
-  expect(await named('束のごはん')).toMatchObject({ petType: 'bird', category: 'toys', features: ['軽い', '丈夫'], isOnSale: true });
-  expect(await named('束のおやつ')).toMatchObject({ petType: 'dog', category: 'food', price: 0 });
-  const sent = await send([head, row('束のファイル')].join('\n'), { key: 'POST /api/admin/products/batch' });
-  expect(sent.body()).toMatchObject({ importedCount: 1 });
-  for (const [body, status_, message] of [
-    ['{"name":1}', 400, 'リクエストを読み取れませんでした。'],
-    ['[', 400, 'リクエストを読み取れませんでした。'],
-    ['[]', 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
-    [
-      '[{"name":"a"}]',
-      422,
-      '商品説明（description）の列がありません。価格（price）の列がありません。画像URL（imageUrl）の列がありません。',
-    ],
-  ] as const) {
-    const headers = { authorization: `Bearer ${open.operator.token}`, 'content-type': 'application/json' };
-    const answer = await call(open.operator.server, 'POST /api/admin/products/batch', { headers, body });
-    expect([answer.status, answer.body.message]).toEqual([status_, message]);
-  }
-});
 
-test('refuses an invalid file with its message and writes nothing [APROD-35 APROD-34]', async () => {
-  const before = await count('products');
-  const refused: Array<[string | Uint8Array, Sent, number, string]> = [
-    [head, {}, 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
-    ['\n\n', {}, 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
-    [`name,price\n${row('a')}`, {}, 422, '商品説明（description）の列がありません。画像URL（imageUrl）の列がありません。'],
-    [[head, row('a')].join('\n'), { name: 'products.xlsx' }, 415, 'CSVファイルを選択してください'],
-    [
-      Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe, 1]),
-      {},
-      422,
-      'CSVデータの解析中にエラーが発生しました。文字コードを読み取れないため、UTF-8かShift_JISで保存し直してください。',
-    ],
-    [new Uint8Array(20 * 1024 * 1024 + 1).fill(97), {}, 413, 'CSVファイルは20MBまでです。分けてから取り込んでください。'],
-    [[head, row('a')].join('\n'), { texts: { columns: '{' } }, 400, 'リクエストを読み取れませんでした。'],
-  ];
-  for (const [csv, sent, status, message] of refused) {
-    const answer = await send<{ message: string }>(csv, sent);
-    expect([answer.status, answer.body().message]).toEqual([status, message]);
-  }
-  expect(await count('products')).toBe(before);
-});
-
-test('a dry run names missing columns, and a mapping assigns fields to unknown headings [APROD-42 APROD-58]', async () => {
-  const csv = ['品名,紹介文,値段,写真,いらない列', '写像のごはん,おいしい,30,/art/a.svg,x'].join('\n');
-  const found = await check(csv);
-  expect(found.columnProblems).toHaveLength(4);
-  expect(found.rows).toEqual([]);
-  expect(found.columns[0]).toEqual({ heading: '品名', field: null, sample: '写像のごはん' });
-  const columns = JSON.stringify(['name', 'description', 'price', 'imageUrl', null]);
-  expect(await check(csv, { texts: { columns } })).toMatchObject({ columnProblems: [], counts: { create: 1, warning: 1 } });
-  const twice = JSON.stringify(['name', 'description', 'price', 'imageUrl', 'name']);
-  expect((await check(csv, { texts: { columns: twice } })).columnProblems).toEqual(['商品名（name）の列が2つあります']);
-  const labelled = ['商品名,説明,価格,画像URL', 'ラベルのごはん,おいしい,30,/art/a.svg'].join('\n');
-  expect((await check(labelled)).columnProblems).toEqual([]);
-});
-
-test('adds rows with unknown ids; deleted and repeated ids are errors [APROD-45]', async () => {
-  await open.operator.admin('DELETE /api/admin/products/{id}', { params: { id: 9 } });
-  const rows = ['id', '9', '99999', '5', '5', 'x'].map((id, at) => (at === 0 ? `id,${head}` : `${id},${row(`番号${id}`)}`));
-  const found = await check(rows.join('\n'));
-  expect(found.errors).toEqual([
-    '2行目：ID（id）：ID 9 の商品は削除されています。',
-    '5行目：ID（id）：ID 5 は4行目にもあります。',
-    '6行目：ID（id）：IDは数字で入力してください。',
-  ]);
-  expect(found.rows.find(({ line }) => line === 3)).toMatchObject({
-    action: 'create',
-    problems: [{ field: 'id', message: 'ID 99999 の商品はないため、新しい番号で追加します', fatal: false }],
+  test('adds rows with unknown ids; deleted and repeated ids are errors [APROD-45]', async () => {
+    await open.operator.admin('DELETE /api/admin/products/{id}', { params: { id: 9 } });
+    const rows = ['id', '9', '99999', '5', '5', 'x'].map((id, at) => (at === 0 ? `id,${head}` : `${id},${row(`番号${id}`)}`));
+    const found = await check(rows.join('\n'));
+    expect(found.errors).toEqual([
+      '2行目：ID（id）：ID 9 の商品は削除されています。',
+      '5行目：ID（id）：ID 5 は4行目にもあります。',
+      '6行目：ID（id）：IDは数字で入力してください。',
+    ]);
+    expect(found.rows.find(({ line }) => line === 3)).toMatchObject({
+      action: 'create',
+      problems: [{ field: 'id', message: 'ID 99999 の商品はないため、新しい番号で追加します', fatal: false }],
+    });
+    await open.operator.admin('POST /api/admin/products/{id}/restore', { params: { id: 9 } });
   });
-  await open.operator.admin('POST /api/admin/products/{id}/restore', { params: { id: 9 } });
-});
 
-test('returns faulty rows as a file to correct, with the reason [APROD-36 APROD-37]', async () => {
-  const csv = [
-    head,
-    row('良い行'),
-    '',
-    row('', '"説明に, コンマと""引用符""",1,/art/a.svg,猫,フード'),
-    row('あふれた行', 'a,1,/art/a.svg,猫,フード,余り'),
-  ].join('\n');
-  const { text, headers } = await send(csv, { key: 'POST /api/admin/products/import/faulty' });
-  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-  const reason = '見出しは6列ですが、この行は7列あります。カンマを含む値は "" で囲んでください';
-  expect(text).toBe(
-    `\ufeff${head},誤りの内容\r\n,"説明に, コンマと""引用符""",1,/art/a.svg,猫,フード,商品名（name）が空です。入力してください。\r\nあふれた行,a,1,/art/a.svg,猫,フード,余り,"${reason}。"\r\n`,
-  );
-});
-
-test('a row names its brand by id, else by slug [APROD-16]', async () => {
-  const line = (brand: string) => `${row('ブランド品')},${brand}`;
-  const file = (...brands: string[]) => [`${head},brandId,brandSlug`, ...brands.map(line)].join('\n');
-  const found = await check(file('1,', ',nora', '1,nora', '999,', ',nowhere'));
-  expect(found.errors).toEqual([
-    '5行目：ブランドID（brandId）：指定されたブランドがありません。',
-    '6行目：ブランドのスラッグ（brandSlug）：指定されたブランドがありません。',
-  ]);
-  expect(found.counts).toMatchObject({ create: 3, warning: 1, error: 2 });
-  await send(file(',nora'));
-  expect(await named('ブランド品')).toMatchObject({ brandSlug: 'nora' });
-});
-
-test('imports and undoes brands in the same way [AAPI-29 ABRAND-24]', async () => {
-  const brands = await count('brands');
-  const csv = 'name,slug,logoUrl,isActive\nそらまめ堂,soramame,/art/logo.svg,true\nあおぞら,,/art/logo.svg,\nかぶり,nora,/art/logo.svg,1';
-  const done = await send(csv, { key: 'POST /api/admin/brands/import', name: 'brands.CSV' });
-  expect(done.body()).toMatchObject({
-    importedCount: 2,
-    message: 'ブランドを2件追加し、0件更新しました。誤りのある1行は登録していません',
-    errors: [expect.stringMatching(/^4行目：スラッグ（slug）：「nora」はID \d+ のブランドが使っています。$/)],
+  test('returns faulty rows as a file to correct, with the reason [APROD-36 APROD-37]', async () => {
+    const csv = [
+      head,
+      row('良い行'),
+      '',
+      row('', '"説明に, コンマと""引用符""",1,/art/a.svg,猫,フード'),
+      row('あふれた行', 'a,1,/art/a.svg,猫,フード,余り'),
+    ].join('\n');
+    const { text, headers } = await send(csv, { key: 'POST /api/admin/products/import/faulty' });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const reason = '見出しは6列ですが、この行は7列あります。カンマを含む値は "" で囲んでください';
+    expect(text).toBe(
+      `\ufeff${head},誤りの内容\r\n,"説明に, コンマと""引用符""",1,/art/a.svg,猫,フード,商品名（name）が空です。入力してください。\r\nあふれた行,a,1,/art/a.svg,猫,フード,余り,"${reason}。"\r\n`,
+    );
   });
-  expect(await count('brands')).toBe(brands + 2);
-  // Brands without an order are added last, one after the other.
-  const { body: rows } = await open.operator.admin('GET /api/admin/brands');
-  expect(rows.slice(-2).map(({ name }) => name)).toEqual(['そらまめ堂', 'あおぞら']);
-  const undone = await open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: String(done.body().importId) } });
-  expect(undone.body).toMatchObject({ removed: 2, restored: 0 });
-  expect((await open.operator.admin('GET /api/admin/brands')).body).toHaveLength(brands);
+
+  test('a row names its brand by id, else by slug [APROD-16]', async () => {
+    const line = (brand: string) => `${row('ブランド品')},${brand}`;
+    const file = (...brands: string[]) => [`${head},brandId,brandSlug`, ...brands.map(line)].join('\n');
+    const found = await check(file('1,', ',nora', '1,nora', '999,', ',nowhere'));
+    expect(found.errors).toEqual([
+      '5行目：ブランドID（brandId）：指定されたブランドがありません。',
+      '6行目：ブランドのスラッグ（brandSlug）：指定されたブランドがありません。',
+    ]);
+    expect(found.counts).toMatchObject({ create: 3, warning: 1, error: 2 });
+    await send(file(',nora'));
+    expect(await named('ブランド品')).toMatchObject({ brandSlug: 'nora' });
+  });
+
+  test('imports and undoes brands in the same way [AAPI-29 ABRAND-24]', async () => {
+    const brands = await count('brands');
+    const csv = 'name,slug,logoUrl,isActive\nそらまめ堂,soramame,/art/logo.svg,true\nあおぞら,,/art/logo.svg,\nかぶり,nora,/art/logo.svg,1';
+    const done = await send(csv, { key: 'POST /api/admin/brands/import', name: 'brands.CSV' });
+    expect(done.body()).toMatchObject({
+      importedCount: 2,
+      message: 'ブランドを2件追加し、0件更新しました。誤りのある1行は登録していません',
+      errors: [expect.stringMatching(/^4行目：スラッグ（slug）：「nora」はID \d+ のブランドが使っています。$/)],
+    });
+    expect(await count('brands')).toBe(brands + 2);
+    // Brands without an order are added last, one after the other.
+    const { body: rows } = await open.operator.admin('GET /api/admin/brands');
+    expect(rows.slice(-2).map(({ name }) => name)).toEqual(['そらまめ堂', 'あおぞら']);
+    const undone = await open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: String(done.body().importId) } });
+    expect(undone.body).toMatchObject({ removed: 2, restored: 0 });
+    expect((await open.operator.admin('GET /api/admin/brands')).body).toHaveLength(brands);
+  });
+
+  test('fills the slugs of a brand file without slugs like empty ones [AAPI-29 ABRAND-19]', async () => {
+    const csv = 'name,logoUrl\n10月の森,/art/logo.svg\nForest Ten,/art/logo.svg';
+    const done = (await send(csv, { key: 'POST /api/admin/brands/import', name: 'brands.csv' })).body();
+    expect(done).toMatchObject({ importedCount: 2, columnProblems: [], errors: [] });
+    const { body: rows } = await open.operator.admin('GET /api/admin/brands');
+    const [japanese, plain] = ['10月の森', 'Forest Ten'].map((name) => rows.find((brand) => brand.name === name));
+    expect([japanese?.slug, plain?.slug]).toEqual([`brand-${String(japanese?.id)}`, 'forest-ten']);
+    // A changed row without the column keeps its slug.
+    await send(`id,name,logoUrl\n${String(plain?.id)},Forest Eleven,/art/logo.svg`, {
+      key: 'POST /api/admin/brands/import',
+      name: 'brands.csv',
+    });
+    const changed = (await open.operator.admin('GET /api/admin/brands')).body.find(({ id }) => id === plain?.id);
+    expect(changed).toMatchObject({ name: 'Forest Eleven', slug: 'forest-ten' });
+    await open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: String(done.importId) } });
+  });
 });
 
-test('fills the slugs of a brand file without slugs like empty ones [AAPI-29 ABRAND-19]', async () => {
-  const csv = 'name,logoUrl\n10月の森,/art/logo.svg\nForest Ten,/art/logo.svg';
-  const done = (await send(csv, { key: 'POST /api/admin/brands/import', name: 'brands.csv' })).body();
-  expect(done).toMatchObject({ importedCount: 2, columnProblems: [], errors: [] });
-  const { body: rows } = await open.operator.admin('GET /api/admin/brands');
-  const [japanese, plain] = ['10月の森', 'Forest Ten'].map((name) => rows.find((brand) => brand.name === name));
-  expect([japanese?.slug, plain?.slug]).toEqual([`brand-${String(japanese?.id)}`, 'forest-ten']);
-  // A changed row without the column keeps its slug.
-  await send(`id,name,logoUrl\n${String(plain?.id)},Forest Eleven,/art/logo.svg`, {
-    key: 'POST /api/admin/brands/import',
-    name: 'brands.csv',
-  });
-  const changed = (await open.operator.admin('GET /api/admin/brands')).body.find(({ id }) => id === plain?.id);
-  expect(changed).toMatchObject({ name: 'Forest Eleven', slug: 'forest-ten' });
-  await open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: String(done.importId) } });
-});
+const { open, send } = openImports();
 
 test('one import at a time reports its progress, while visitors’ writes are stored [AAPI-19]', async () => {
   const many = [head, ...Array.from({ length: 3000 }, (_, at) => row(`大量の品 ${at}`))].join('\n');
@@ -248,4 +257,24 @@ test('one import at a time reports its progress, while visitors’ writes are st
   expect(written.status).toBe(201);
   expect((await running).body()).toMatchObject({ importedCount: 3000 });
   expect(await progress()).toEqual({ running: false, checked: 0, written: 0, total: 0 });
+});
+
+test('a product that is saved after its row was checked is checked again, so that an undo returns to that save', async () => {
+  const { parts } = open.operator.server.app;
+  const [id, admin] = [7, open.operator.admin];
+  const save = (name: string) => admin('PATCH /api/admin/products/{id}', { params: { id }, body: { name } });
+  const run = async (name: 'checkSmallFile', sent: SentFile) => {
+    const found = await scan({ reader: parts.reader }, name, sent);
+    await save('あとから直した名前');
+    return found;
+  };
+  parts.reads = { run } as unknown as ReadThreads;
+  const { description, price } = (await admin('GET /api/products/{id}', { params: { id } })).body;
+  const done = await send([`id,${head}`, `${id},取り込んだ名前,${description},${price},/art/a.svg,猫,フード`].join('\n'));
+  delete parts.reads;
+  expect(done.body()).toMatchObject({ importedCount: 1 });
+  const nameNow = async () => (await admin('GET /api/products/{id}', { params: { id } })).body.name;
+  expect(await nameNow()).toBe('取り込んだ名前');
+  await admin('POST /api/admin/imports/{id}/undo', { params: { id: String(done.body().importId) } });
+  expect(await nameNow()).toBe('あとから直した名前');
 });

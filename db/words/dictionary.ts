@@ -32,7 +32,10 @@ export function meaningsIn(text: string): Meaning[] {
   const folded = fold(text);
   const found = new Set<Meaning>();
   for (let at = 0; at < folded.length; at++) {
-    for (const { word, meaning, not } of byFirst.get(folded.charAt(at)) ?? []) {
+    const words = byStart.get(startAt(folded, at));
+    const letters = byStart.get(folded.charCodeAt(at));
+    if (!words && !letters) continue;
+    for (const { word, meaning, not } of [...(words ?? []), ...(letters ?? [])]) {
       if (!found.has(meaning) && folded.startsWith(word, at) && beginsWord(written, at, word) && !not.some(surrounds(folded, at, word)))
         found.add(meaning);
     }
@@ -90,11 +93,16 @@ const bySound = new Map<string, Meaning[]>();
 for (const { meaning, words, typed } of [...entries, ...ownLabels])
   for (const sound of new Set([...words, ...typed].map(soundOf))) bySound.set(sound, [...(bySound.get(sound) ?? []), meaning]);
 
-const byFirst = Map.groupBy(
+// By two letters, because most places of a text begin no word.
+const byStart = Map.groupBy(
   entries.flatMap(({ meaning, words, not }) => words.map((word) => ({ word, meaning, not }))),
-  ({ word }) => word.charAt(0),
+  ({ word }) => (word.length === 1 ? word.charCodeAt(0) : startAt(word, 0)),
 );
 const longest = Math.max(...[...bySound.keys()].map((sound) => sound.length));
+
+function startAt(text: string, at: number): number {
+  return text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
+}
 
 function longestKnown(sound: string, at: number): string {
   for (let length = Math.min(longest, sound.length - at, sound.length - 1); length > 0; length--) {

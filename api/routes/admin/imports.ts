@@ -5,6 +5,8 @@ import type { ImportAnswer } from '../../contract/imports.ts';
 import { dryRun, faultyRows, importFile, progressOf, undo } from '../../imports/import.ts';
 import type { SentFile } from '../../imports/read-file.ts';
 import { mostCsvBytes, receiveCsv } from '../../imports/receive.ts';
+import { isSmall } from '../../imports/small-file.ts';
+import { scan } from '../../reads/read-threads.ts';
 import { sendPosition } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { takeFiles } from '../../uploads/receive.ts';
@@ -63,13 +65,14 @@ function batchRoutes(app: App, _options: object, done: () => void): void {
 async function answer(request: FastifyRequest, reply: FastifyReply, sent: SentFile, fileName: string | null): Promise<ImportAnswer> {
   const { parts } = request.server;
   const { dryRun: dry } = request.query as { dryRun?: '0' | '1' };
+  const check = isSmall(sent) ? await scan(parts, 'checkSmallFile', sent) : 'large';
   if (dry === '1') {
-    const findings = await dryRun(parts, sent);
+    const findings = await dryRun(parts, sent, check);
     const importedCount = findings.counts.create + findings.counts.update;
     return { ...findings, importId: null, importedCount, message: `${importedCount}件を登録できます。まだ何も登録していません。` };
   }
   const { actor } = operatorOf(request);
-  const { created, updated, ...findings } = sendPosition(reply, await importFile(parts, sent, { fileName, actor }));
+  const { created, updated, ...findings } = sendPosition(reply, await importFile(parts, sent, { fileName, actor }, check));
   const summary = `${words[sent.kind]}を${created}件追加し、${updated}件更新しました`;
   const left = findings.counts.error > 0 ? `。誤りのある${findings.counts.error}行は登録していません` : '';
   return { ...findings, importedCount: created + updated, message: `${summary}${left}` };
