@@ -91,18 +91,21 @@ export const paths = {
 
 /** Appends the query; leaves out empty text, `all`, the default sort and page 1. */
 export function withQuery(path: string, query: ListQuery, usualSort?: string): string {
-  const parameters = new URLSearchParams();
+  // A list has hundreds of links, most of them without a query.
+  let parameters: URLSearchParams | undefined;
+  const append = (name: string, value: string | number) => {
+    const text = String(value).trim();
+    const usual = text === '' || text === 'all' || (name === 'page' && text === '1') || (name === 'sort' && text === usualSort);
+    if (!usual) (parameters ??= new URLSearchParams()).append(name, text);
+  };
   // The first four lead and the others keep the caller's order, so that the same state has the same address.
-  for (const [name, values] of Object.entries({ search: '', petType: '', category: '', brand: '', ...query })) {
-    for (const value of [values ?? []].flat()) {
-      const text = String(value).trim();
-      const usual = text === '' || text === 'all' || (name === 'page' && text === '1') || (name === 'sort' && text === usualSort);
-      if (!usual) parameters.append(name, text);
-    }
-  }
-  const text = parameters.toString();
-  return text === '' ? path : `${path}?${text}`;
+  const given: Record<string, Value> = query;
+  for (const name of leading) if (given[name] !== undefined) for (const value of [given[name]].flat()) append(name, value);
+  for (const name of Object.keys(given))
+    if (given[name] !== undefined && !leading.includes(name)) for (const value of [given[name]].flat()) append(name, value);
+  return parameters ? `${path}?${parameters.toString()}` : path;
 }
+const leading = ['search', 'petType', 'category', 'brand'];
 
 /** Returns a full URL for canonical links, feeds and structured data. `siteUrl` is from the settings. */
 export function absolute(siteUrl: string, path: string): string {

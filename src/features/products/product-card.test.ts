@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { cardHtml } from './card-html.ts';
 import { ProductCardView, type CardProduct } from './ProductCardView.tsx';
 
 const product: CardProduct = {
@@ -22,6 +23,26 @@ const product: CardProduct = {
   brandId: 1,
   brandName: 'NORA',
   brandSlug: 'nora',
+};
+const other: CardProduct = {
+  ...product,
+  name: '紙の猫砂 5L',
+  nameParts: { phrases: ['紙の', '猫砂'], amount: '5L' },
+  unitPrice: null,
+  price: 20,
+  imageUrl: '/art/a.svg',
+  petType: 'dog',
+  category: 'food',
+  rating: 3,
+  reviewCount: 13,
+  isBestSeller: false,
+  isOnSale: false,
+  isNew: false,
+  notice: 'recall',
+  ingredientIds: ['chicken'],
+  brandId: 2,
+  brandName: 'MORI',
+  brandSlug: 'mori',
 };
 const card = (changes: Partial<CardProduct>) =>
   renderToStaticMarkup(createElement(ProductCardView, { product: { ...product, ...changes } }));
@@ -69,4 +90,21 @@ test('shows only the first flag that applies', () => {
   expect(flag({ isBestSeller: false })).toBe('セール');
   expect(flag({ isBestSeller: false, isOnSale: false })).toBe('新着');
   expect(flag({ isBestSeller: false, isOnSale: false, isNew: false })).toBeUndefined();
+});
+
+test('a card that was made before is made again for each difference that shows', () => {
+  const variants: Array<Parameters<typeof cardHtml>[0]> = [
+    { product },
+    { product, load: 'eager' },
+    { product, hideBrand: true },
+    { product, level: 2 },
+    { product, share: 0.5 },
+    ...(Object.keys(product) as Array<keyof CardProduct>).map((name) => ({ product: { ...product, [name]: { ...other, id: 8 }[name] } })),
+  ];
+  const made = () => variants.map((variant) => cardHtml(variant));
+  const first = made();
+  expect(first).toEqual(
+    variants.map((variant) => renderToStaticMarkup(createElement(ProductCardView, variant)).replace(/^<link[^>]*>/, '')),
+  );
+  expect(made()).toEqual(first);
 });
