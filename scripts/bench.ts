@@ -49,7 +49,7 @@ try {
       await measureSwap(figures, dataDir, products);
       if (products <= 1000) {
         await measureProof(figures, dataDir);
-        await measureServing(figures, dataDir);
+        await measureServing(figures, dataDir, products);
         await measurePages(figures, dataDir);
         await measureFilterClicks(figures, dataDir);
         await measureMixedLoad(figures, dataDir, products, Number(values.load));

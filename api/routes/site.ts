@@ -1,6 +1,7 @@
 import { join, normalize } from 'node:path';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, TooMany } from '#db/errors.ts';
+import { findLastPosition } from '#db/queries/changes.ts';
 import { findMoved, isPublicAddress } from '#db/queries/public-addresses.ts';
 import { isPhotoShown } from '#db/queries/review-photos.ts';
 import type { App } from '../app-types.ts';
@@ -15,6 +16,7 @@ import { isCall } from '../request-path.ts';
 import { canonicalPath } from '../serve/aliases.ts';
 import { BodyCache, type Body } from '../serve/body-cache.ts';
 import { listingQuery } from '../serve/listing.ts';
+import { MissingPaths } from '../serve/missing-paths.ts';
 import { previewAnswers, visitorAnswers } from '../serve/on-demand.ts';
 import { sendBody } from '../serve/send-body.ts';
 import { copyUpload } from '../uploads/copies.ts';
@@ -31,8 +33,13 @@ export function siteRoutes(app: App): void {
   const { files } = app;
   const { assets } = siteFolders(config.dataDir);
   const answers = visitorAnswers(app);
+  const missing = new MissingPaths();
   const answerPreview = previewAnswers(app);
-  publisher?.onReplaced((path) => (path === '*' || !publisher.live ? pages.forgetAll() : pages.forget(fileOf(publisher.live, path))));
+  publisher?.onReplaced((path) => {
+    missing.forgetAll();
+    if (path === '*' || !publisher.live) pages.forgetAll();
+    else pages.forget(fileOf(publisher.live, path));
+  });
 
   app.get('/_astro/*', (request, reply) => sendFile(request, reply, assets, assetCaching, assetPolicy));
   // A name that is a hash of the bytes never changes its content.
@@ -57,6 +64,7 @@ export function siteRoutes(app: App): void {
       await answerPreview(request, reply, previewed);
       return reply;
     }
+    if (missing.has(path) && missing.holds(await findLastPosition(reader))) return sendPage(request, reply, missingPage(path), 404);
     const listing = search === '' ? undefined : listingQuery(path, new URLSearchParams(search));
     if (listing && (await readPage(path))) {
       const sent = await answers.listing(request, reply, listing);
@@ -124,6 +132,7 @@ export function siteRoutes(app: App): void {
   });
 
   async function answerMissing(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply> {
+    const position = await findLastPosition(reader);
     const canonical = canonicalPath(path);
     let moved = await findMoved(reader, canonical ?? path);
     if (!moved && !canonical && !isHidden(path)) {
@@ -133,6 +142,7 @@ export function siteRoutes(app: App): void {
     }
     const target = moved && moved !== 'gone' ? moved.target : canonical;
     if (target) return reply.redirect(encodeURI(target) + search, 301);
+    if (moved !== 'gone') missing.add(path, position);
     return sendPage(request, reply, missingPage(path), moved === 'gone' ? 410 : 404);
   }
 }

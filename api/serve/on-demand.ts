@@ -3,18 +3,21 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { App } from '../app-types.ts';
 import { householdOf, networkOf } from '../client-address.ts';
+import { findLastPosition } from '#db/queries/changes.ts';
 import { FairShare, type Shares } from '../fair-share.ts';
 import { ApiError } from '../api-error.ts';
 import { wholePolicy } from '../publisher/policy.ts';
 import type { RenderAnswer } from '../publisher/render-thread.ts';
 import { rendersPerThread, type Renderers } from '../publisher/renderers.ts';
 import { bestEncoding } from './encoding.ts';
+import { ListingCache, type RenderedListing } from './listing-cache.ts';
 
 /** Renders that listings leave free for saved pages and the console. */
 const reserve = 2;
 /** Limits for visitors' listings. A household that browses at human speed never reaches the rate. */
 const listings: Omit<Shares, 'places'> = { perHousehold: 2, mostWaiting: 60, mostWaitingPerHousehold: 8, patience: 5_000 };
 const listingRate = { burst: 60, perSecond: 5 };
+const cachedMegabytes = 8;
 /** Limits for the console and drafts, independent of visitors' listings. */
 const previews: Shares = { places: 4, perHousehold: 4, mostWaiting: 40, mostWaitingPerHousehold: 40, patience: 10_000 };
 
@@ -22,7 +25,10 @@ type Answer<T> = (request: FastifyRequest, reply: FastifyReply, address: string)
 
 /** Sends pages rendered for visitors and stores none of them. Each throws `too_many` or `busy` if no place is free. */
 export interface VisitorAnswers {
-  /** Sends a listing with a query. Returns false and sends nothing if the query is invalid. */
+  /**
+   * Sends a listing with a query; one that was rendered since the last change counts for nobody's share. Returns false and sends nothing if
+   * the query is invalid.
+   */
   listing: Answer<boolean>;
   /** Sends a public page whose file does not exist yet or was lost. Returns false and sends nothing if there is no such page. */
   unpublished: Answer<boolean>;
@@ -34,10 +40,11 @@ export function visitorAnswers(app: App): VisitorAnswers {
   const places = renderThreads * rendersPerThread - reserve;
   const rate = { burst: listingRate.burst * factor, perSecond: listingRate.perSecond * factor };
   const share = new FairShare({ ...listings, places, ...(factor > 0 ? { rate } : {}) });
+  const cache = new ListingCache(cachedMegabytes);
   const caching = 'no-cache';
   const isPage = (status: number) => status === 200;
   return {
-    listing: (request, reply, address) => answer(app, share, { request, reply, address, caching }),
+    listing: (request, reply, address) => answer(app, share, { request, reply, address, caching, cache }),
     unpublished: (request, reply, address) => answer(app, share, { request, reply, address, caching, isWanted: isPage }),
   };
 }
@@ -56,37 +63,52 @@ interface OnDemandRequest {
   reply: FastifyReply;
   address: string;
   caching: string;
+  cache?: ListingCache;
   isWanted?: (status: number) => boolean;
 }
 
 async function answer(app: App, share: FairShare, page: OnDemandRequest): Promise<boolean> {
-  const { request, reply, address, caching, isWanted = (status) => status !== 400 } = page;
-  const { renderers } = app.parts;
+  const { request, reply, address, cache } = page;
+  const { renderers, reader } = app.parts;
   if (!renderers) throw new ApiError('busy');
+  const position = cache ? await findLastPosition(reader) : 0;
+  const known = cache?.find(address, position);
+  if (known) return send(page, known);
   const leave = await share.enter(householdOf(request.ip), { network: networkOf(request.ip), response: reply.raw });
   try {
-    const { status, headers, body, reason } = await renderPage(renderers, address);
-    if (status === 503 || status === 504) throw new ApiError('busy');
-    if (status === 500 || !body) throw new Error(`${address} could not be rendered: ${reason ?? ''}`);
-    if (!isWanted(status)) return false;
-    void reply.header('cache-control', caching);
-    if ((status === 301 || status === 302) && headers['location']) {
-      reply.redirect(headers['location'], status);
-      return true;
-    }
-    void reply.headers({ vary: 'accept-encoding', 'content-security-policy': wholePolicy(headers) });
-    void reply.code(status).type(headers['content-type'] ?? 'text/html; charset=utf-8');
-    if (bestEncoding(request.headers['accept-encoding']) === 'br') {
-      reply.header('content-encoding', 'br').send(await pack(body, packing));
-    } else {
-      reply.send(Buffer.from(body));
-    }
-    return true;
+    const render = () => renderPage(renderers, address);
+    return await send(page, cache ? await cache.render(address, position, render) : { answer: await render() });
   } finally {
     leave();
   }
 }
 
+/** Sends a rendered page; returns false and sends nothing if it is not wanted. */
+async function send(
+  { request, reply, address, caching, isWanted = notInvalid }: OnDemandRequest,
+  listing: RenderedListing,
+): Promise<boolean> {
+  const { status, headers, body, reason } = listing.answer;
+  if (status === 503 || status === 504) throw new ApiError('busy');
+  if (status === 500 || !body) throw new Error(`${address} could not be rendered: ${reason ?? ''}`);
+  if (!isWanted(status)) return false;
+  void reply.header('cache-control', caching);
+  if ((status === 301 || status === 302) && headers['location']) {
+    reply.redirect(headers['location'], status);
+    return true;
+  }
+  void reply.headers({ vary: 'accept-encoding', 'content-security-policy': wholePolicy(headers) });
+  void reply.code(status).type(headers['content-type'] ?? 'text/html; charset=utf-8');
+  if (bestEncoding(request.headers['accept-encoding']) === 'br') {
+    listing.packed ??= pack(body, packing);
+    reply.header('content-encoding', 'br').send(await listing.packed);
+  } else {
+    reply.send(Buffer.from(body));
+  }
+  return true;
+}
+
+const notInvalid = (status: number) => status !== 400;
 const pack = promisify(brotliCompress);
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 

@@ -39,7 +39,10 @@ async function ask(path: string, address: string, headers: Record<string, string
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
 }
 
-const search = (nth: number) => `/products?search=${encodeURIComponent(['フード', '猫', '砂', 'おやつ'][nth % 4] ?? '')}&sort=newest`;
+// Each of them once, because a listing that was rendered since the last change takes no place.
+const search = (nth: number) =>
+  `/products?search=${encodeURIComponent(`${['フード', '猫', '砂', 'おやつ'][nth % 4] ?? ''} ${String(searches++)}`)}&sort=newest`;
+let searches = 0;
 
 test('eight connections of one address do not block others’ searches and console pages [C7]', async () => {
   const others: number[] = [];
@@ -60,6 +63,23 @@ test('a refused listing answers with a page that says when to try again', async 
   const refused = answers.find(({ status }) => status === 429);
   expect(Number(refused?.retryAfter)).toBeGreaterThan(0);
   expect(refused?.text).toContain('ただいま混み合っています');
+});
+
+test('readers of one search take no share of it, and the first after a save sees what was saved', async () => {
+  const readers = () => Promise.all(Array.from({ length: 200 }, () => ask('/products?search=まぐろ&sort=newest', '203.0.113.70')));
+  await ask('/products?search=まぐろ&sort=newest', '203.0.113.71');
+  const [first, ...rest] = await readers();
+  expect(first?.status).toBe(200);
+  expect(rest.filter((each) => each.text !== first?.text)).toEqual([]);
+  const headers = { ...operator, 'content-type': 'application/json' };
+  for (const name of ['まぐろとさつまいも 計測1', 'まぐろとかぼちゃ 計測2']) {
+    const address = addressOf('PATCH /api/admin/products/{id}', { params: { id: 1 } });
+    const saved = await fetch(server.url + address, { method: 'PATCH', headers, body: JSON.stringify({ name }) });
+    expect(saved.status).toBe(200);
+    const shown = await ask('/products?search=まぐろ&sort=newest', '203.0.113.70');
+    expect(shown.text).toContain(name.slice(-3));
+    expect((await readers()).filter(({ text }) => text !== shown.text)).toEqual([]);
+  }
 });
 
 test.each([

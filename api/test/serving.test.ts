@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteProduct } from '#db/changes/products.ts';
+import { createProduct, deleteProduct } from '#db/changes/products.ts';
 import { serveTestSite } from './test-site.ts';
 
 let site: Awaited<ReturnType<typeof serveTestSite>>;
@@ -98,6 +98,25 @@ test.each([
   const answer = await get(url);
   // Without a rule of its own, so that browsers may keep it.
   expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([301, target, undefined]);
+});
+
+test('an address that led nowhere leads to a product once it is stored, and to nothing again once it is deleted', async () => {
+  const { seq } = await site.writer
+    .selectFrom('products')
+    .select((eb) => eb.fn.max('id').as('seq'))
+    .executeTakeFirstOrThrow();
+  const address = `/product/${String(seq + 1)}`;
+  const statuses = async () => [(await get(address)).statusCode, (await get(address)).statusCode];
+  expect(await statuses()).toEqual([404, 404]);
+  const input = { name: 'あとからの品', description: '説明', price: 10, imageUrl: '/art/a.svg', petType: 'dog', category: 'food' };
+  const { value: id } = await site.queue.run((write) => createProduct(write, input));
+  expect(`/product/${String(id)}`).toBe(address);
+  expect(await statuses()).toEqual([200, 200]);
+  await site.publisher.follow();
+  expect(await statuses()).toEqual([200, 200]);
+  await site.queue.run((write) => deleteProduct(write, id));
+  await site.publisher.follow();
+  expect(await statuses()).toEqual([410, 410]);
 });
 
 test('renders a listing with a query on demand, and ignores unknown parameters', async () => {

@@ -12,9 +12,9 @@ export function hasWrk(): boolean {
   return !spawnSync('wrk', ['--version']).error;
 }
 
-/** Requests one address repeatedly for some seconds, over 32 connections. */
-export async function runWrk(url: string, seconds: number): Promise<WrkReport> {
-  const child = spawn('wrk', ['-t1', '-c32', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: gzip', url]);
+/** Requests one address repeatedly for some seconds, over 32 connections, with these headers. */
+export async function runWrk(url: string, seconds: number, headers: readonly string[] = ['Accept-Encoding: gzip']): Promise<WrkReport> {
+  const child = spawn('wrk', ['-t1', '-c32', `-d${seconds}s`, '--latency', ...headers.flatMap((header) => ['-H', header]), url]);
   let report = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (report += text));
   await new Promise((ended) => child.once('close', ended));
