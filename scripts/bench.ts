@@ -15,6 +15,7 @@ import { measureReviews } from './bench/reviews.ts';
 import { measureSaveToLive } from './bench/save-to-live.ts';
 import { measureSearch } from './bench/search.ts';
 import { measureServing } from './bench/serve.ts';
+import { measureStart } from './bench/start.ts';
 import { measureSwap } from './bench/swap.ts';
 import { ensureBuild } from './build.ts';
 import { explain } from './explain.ts';
@@ -42,6 +43,7 @@ try {
         await measurePostgres(figures, dataDir, products);
         continue;
       }
+      await measureStart(figures, dataDir, products);
       await measureSearch(figures, dataDir, products);
       await measureSaveToLive(figures, dataDir, products);
       await measureConsoleTable(figures, dataDir, products);

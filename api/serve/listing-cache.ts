@@ -30,13 +30,13 @@ export class ListingCache {
 
   /** Returns the listing as rendered since the change at `position`, the newest of the log. */
   find(address: string, position: number): RenderedListing | undefined {
-    this.#forgetBefore(position);
+    this.#forgetOthers(position);
     return this.#listings.get(address);
   }
 
   /** Renders the listing, or waits for a render of it under way. Keeps it if it is a page. `position` was read before. */
   render(address: string, position: number, render: () => Promise<RenderAnswer>): Promise<RenderedListing> {
-    this.#forgetBefore(position);
+    this.#forgetOthers(position);
     const known = this.#rendering.get(address);
     if (known) return known;
     const rendering = render()
@@ -53,9 +53,9 @@ export class ListingCache {
     return rendering;
   }
 
-  // A position below the last one is that of a request which read it before another's.
-  #forgetBefore(position: number): void {
-    if (position <= this.#position) return;
+  // A position may also be lower than the last one: in a database that was replaced, or where two requests read it in the other order.
+  #forgetOthers(position: number): void {
+    if (position === this.#position) return;
     this.#position = position;
     this.#listings.clear();
     this.#rendering.clear();
