@@ -124,11 +124,14 @@ test('a start backs up an older database, migrates it and serves its content', a
   rmSync(dataDir, { recursive: true });
 });
 
-test('an import makes a backup first; the console shows the schedule', async () => {
+test('an import of more than fifty rows makes a backup first; the console shows the schedule', async () => {
   const { server, admin } = await startWithOperator({ BACKUP_SCHEDULE: 'hourly' });
   mkdirSync(backupsFolder(server.dataDir), { recursive: true });
-  const rows = [{ name: '取り込む前に控える', description: 'a', price: 10, imageUrl: '', petType: 'dog', category: 'food' }];
-  expect((await admin('POST /api/admin/products/batch', { body: rows })).status).toBe(200);
+  const row = { description: 'a', price: 10, imageUrl: '/art/a.svg', petType: 'dog', category: 'food' };
+  const rows = Array.from({ length: 51 }, (_, nth) => ({ ...row, name: nth === 0 ? '取り込む前に控える' : `取り込む品${String(nth)}` }));
+  expect((await admin('POST /api/admin/products/batch', { body: rows.slice(1) })).body).toMatchObject({ importedCount: 50 });
+  expect(await readBackups(server.dataDir)).toEqual([]);
+  expect((await admin('POST /api/admin/products/batch', { body: rows })).body).toMatchObject({ importedCount: 51 });
   const [made] = await readBackups(server.dataDir);
   expect(made?.kind).toBe('import');
   const copy = new Database(join(backupsFolder(server.dataDir), made?.name ?? '', 'pet-mikke.db'), { readonly: true });
