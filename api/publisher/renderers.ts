@@ -15,7 +15,7 @@ const worthThread = 16;
 /** Milliseconds after which another thread helps fewer: the present ones are held up by something long. */
 const longWait = 500;
 /** Milliseconds without a render after which a thread ends that is not the last: each holds 60 MB. */
-const usualIdle = 5 * 60_000;
+const usualIdle = 30 * 60_000;
 
 interface Options {
   /** Most threads. */
@@ -27,8 +27,9 @@ interface Options {
 }
 
 /**
- * Worker threads that render pages with Astro's server build, several at a time each, the most urgent first. One stays, others come and go
- * with the work. A render that misses its deadline ends its thread: it is answered with 504, and the thread's other renders run again.
+ * Worker threads that render pages with Astro's server build, several at a time each, the most urgent first. All start with it; those that
+ * have nothing to do for long end, but the last, and others come again with the work. A render that misses its deadline ends its thread: it
+ * is answered with 504, and the thread's other renders run again.
  */
 export class Renderers {
   readonly #settings: WorkerSettings;
@@ -49,7 +50,7 @@ export class Renderers {
   constructor(entry: string, database: string, { threads, deadline = usualDeadline, idle = usualIdle }: Options) {
     this.#settings = { entry, database, connections: rendersPerThread, deadline };
     this.#mostThreads = threads;
-    this.#start();
+    for (let at = 0; at < threads; at++) this.#start();
     this.#resting = setInterval(() => this.#endIdle(performance.now() - idle), idle / 5).unref();
   }
 
