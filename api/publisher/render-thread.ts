@@ -98,7 +98,7 @@ export class RenderThread {
     return this.#renders.size;
   }
 
-  /** When it last finished a render, or started (`performance.now()`). */
+  /** When it last finished a render, or had loaded the build (`performance.now()`). */
   get lastAnswer(): number {
     return this.#lastAnswer;
   }
@@ -141,6 +141,7 @@ export class RenderThread {
 
   #begin(): void {
     this.#loaded = true;
+    this.#lastAnswer = performance.now();
     for (const entry of this.#renders.values()) entry.timer = this.#timer();
     this.#events.loaded();
   }

@@ -31,9 +31,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const timeout = { timeout: 20_000 };
 
 test('threads that have had no page for a while end, one stays, and others come again with many pages', async () => {
-  const renderers = new Renderers(build, database, { threads: 3, idle: 100 });
-  const few = await Promise.all(Array.from({ length: 6 }, () => renderers.render('/1', 'soon')));
+  const renderers = new Renderers(build, database, { threads: 3, idle: 1000 });
+  await expect.poll(() => renderers.ready, timeout).toBeGreaterThan(1);
   await expect.poll(() => renderers.ready, timeout).toBe(1);
+  const few = await Promise.all(Array.from({ length: 6 }, () => renderers.render('/1', 'soon')));
   let waiting = true;
   const many = Promise.all(Array.from({ length: 60 }, () => renderers.render('/50', 'soon'))).finally(() => (waiting = false));
   await expect.poll(() => renderers.ready > 1 || !waiting, timeout).toBe(true);
@@ -44,8 +45,8 @@ test('threads that have had no page for a while end, one stays, and others come 
 });
 
 test('a page that would wait for a long one gets another thread', async () => {
-  const renderers = new Renderers(build, database, { threads: 2, idle: 100 });
-  await renderers.render('/1', 'now');
+  const renderers = new Renderers(build, database, { threads: 2, idle: 3000 });
+  await expect.poll(() => renderers.ready, timeout).toBe(2);
   await expect.poll(() => renderers.ready, timeout).toBe(1);
   const long = Array.from({ length: 4 }, () => renderers.render('/2000', 'soon'));
   const order: string[] = [];

@@ -130,7 +130,8 @@ export class Renderers {
 
   #endIdle(before: number): void {
     for (const thread of this.#threads.slice(1)) {
-      if (thread.size > 0 || thread.lastAnswer > before) continue;
+      // One that loads the build was started for renders that wait.
+      if (!thread.isLoaded || thread.size > 0 || thread.lastAnswer > before) continue;
       this.#threads.splice(this.#threads.indexOf(thread), 1);
       this.#ending.add(thread);
       void thread.close(patience).then(() => this.#ending.delete(thread));

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { percentile, type Figures } from './figures.ts';
 import { cpuOf } from './process-cpu.ts';
 import { measureRender } from './render-alone.ts';
@@ -9,6 +10,8 @@ import { runServer, type BenchServer } from './server-process.ts';
 import { hasWrk, runWrk } from './wrk.ts';
 
 const seconds = 8;
+/** Milliseconds after which a started server does nothing more. */
+const quietAfter = 10_000;
 const pairs = 5;
 const secondsOfPair = 3;
 const nginxPort = 4390;
@@ -30,6 +33,8 @@ export async function measureServing(figures: Figures, dataDir: string, products
   const render = await measureRender(dataDir, products);
   const server = await runServer(dataDir);
   try {
+    // What a start does afterwards would count as the listings'.
+    await pause(quietAfter);
     await measureListings(figures, server, render);
     if (!hasWrk()) {
       console.error('wrk がないため serve.* は測っていません（apt-get install wrk nginx）。');
