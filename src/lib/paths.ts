@@ -91,7 +91,7 @@ export const paths = {
 
 /** Appends the query; leaves out empty text, `all`, the default sort and page 1. */
 export function withQuery(path: string, query: ListQuery, usualSort?: string): string {
-  // A list has hundreds of links, most of them without a query.
+  // A list has hundreds of links, and most addresses have no query in the end.
   let parameters: URLSearchParams | undefined;
   const append = (name: string, value: string | number) => {
     const text = String(value).trim();
@@ -100,9 +100,7 @@ export function withQuery(path: string, query: ListQuery, usualSort?: string): s
   };
   // The first four lead and the others keep the caller's order, so that the same state has the same address.
   const given: Record<string, Value> = query;
-  for (const name of leading) if (given[name] !== undefined) for (const value of [given[name]].flat()) append(name, value);
-  for (const name of Object.keys(given))
-    if (given[name] !== undefined && !leading.includes(name)) for (const value of [given[name]].flat()) append(name, value);
+  for (const name of new Set([...leading, ...Object.keys(given)])) for (const value of [given[name] ?? []].flat()) append(name, value);
   return parameters ? `${path}?${parameters.toString()}` : path;
 }
 const leading = ['search', 'petType', 'category', 'brand'];

@@ -1,27 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import { createElement, type ComponentProps } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { staticHtml } from '#src/ui/static-html.ts';
 import { ProductCardView } from './ProductCardView.tsx';
+import type { ProductGridView } from './ProductGridView.tsx';
 
 type Card = ComponentProps<typeof ProductCardView>;
 
-/**
- * Returns the HTML of a card. A product is on about a dozen pages, so a render thread keeps the cards it made last, by all that they show:
- * 2 MB at most.
- */
-export function cardHtml(card: Card): string {
+/** Returns the HTML of `ProductGridView`, with the cards that were made before. */
+export function gridHtml({ products, layout, inView, ...options }: ComponentProps<typeof ProductGridView>): string {
+  const cards = products.map((product, at) => cardHtml({ product, load: at < inView ? 'eager' : 'lazy', ...options }));
+  return `<ul class="product-grid" data-layout="${layout}">${cards.map((card) => `<li>${card}</li>`).join('')}</ul>`;
+}
+
+// A product is on about a dozen pages, so a render thread keeps the cards it made last, by all that they show.
+function cardHtml(card: Card): string {
   const key = JSON.stringify(card);
   const known = made.get(key);
   if (known !== undefined) return known;
-  // React adds a preload link for an eager picture; the page names these pictures itself.
-  const html = renderToStaticMarkup(createElement(ProductCardView, card)).replace(/^(?:<link[^>]*>)+/, '');
+  const html = staticHtml(createElement(ProductCardView, card));
   made.set(key, html);
   return html;
 }
 
-const made = new LRUCache<string, string>({
-  max: 2000,
-  maxSize: 2_000_000,
-  // Characters; names in Japanese take two bytes each, and the pages of a batch rarely show more than a few hundred products.
-  sizeCalculation: (html, key) => html.length + key.length,
-});
+// Bytes: a text with Japanese takes two for each character.
+const made = new LRUCache<string, string>({ maxSize: 4_000_000, sizeCalculation: (html, key) => 2 * (html.length + key.length) });

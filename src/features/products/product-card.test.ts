@@ -1,8 +1,10 @@
-import { createElement } from 'react';
+import { createElement, type ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { cardHtml } from './card-html.ts';
+import { staticHtml } from '#src/ui/static-html.ts';
+import { gridHtml } from './card-html.ts';
 import { ProductCardView, type CardProduct } from './ProductCardView.tsx';
+import { ProductGridView } from './ProductGridView.tsx';
 
 const product: CardProduct = {
   id: 7,
@@ -92,19 +94,18 @@ test('shows only the first flag that applies', () => {
   expect(flag({ isBestSeller: false, isOnSale: false, isNew: false })).toBeUndefined();
 });
 
-test('a card that was made before is made again for each difference that shows', () => {
-  const variants: Array<Parameters<typeof cardHtml>[0]> = [
-    { product },
-    { product, load: 'eager' },
-    { product, hideBrand: true },
-    { product, level: 2 },
-    { product, share: 0.5 },
-    ...(Object.keys(product) as Array<keyof CardProduct>).map((name) => ({ product: { ...product, [name]: { ...other, id: 8 }[name] } })),
+test('a grid of cards that were made before equals a new one, whatever differs', () => {
+  const grids: Array<ComponentProps<typeof ProductGridView>> = [
+    { products: [product, other], layout: 'list', inView: 1 },
+    { products: [product, other], layout: 'panel', inView: 0, hideBrand: true },
+    { products: [product], layout: 'grid', inView: 0, level: 2, share: 0.5 },
+    ...(Object.keys(product) as Array<keyof CardProduct>).map((name) => ({
+      products: [{ ...product, [name]: { ...other, id: 8 }[name] }],
+      layout: 'grid' as const,
+      inView: 0,
+    })),
   ];
-  const made = () => variants.map((variant) => cardHtml(variant));
-  const first = made();
-  expect(first).toEqual(
-    variants.map((variant) => renderToStaticMarkup(createElement(ProductCardView, variant)).replace(/^<link[^>]*>/, '')),
-  );
-  expect(made()).toEqual(first);
+  const afresh = grids.map((grid) => staticHtml(createElement(ProductGridView, grid)));
+  expect(grids.map(gridHtml)).toEqual(afresh);
+  expect(grids.map(gridHtml)).toEqual(afresh);
 });
