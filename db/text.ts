@@ -31,14 +31,14 @@ export function soundOf(text: string): string {
     .replace(/[\s・·'’‐‑‒–—―−-]+/g, '')
     .replace(/ゔ([ぁあぃいぇえぉお]?)/g, (_all, vowel: string) => vRow[vowel] ?? 'ぶ');
   // Compares codes, because a string for each letter would take most of the time.
-  let [sound, vowel, last] = ['', 0, 0];
+  let [sound, vowel, before] = ['', 0, 0];
   for (let at = 0; at < spelled.length; at++) {
     const letter = spelled.charCodeAt(at);
     const code = plain.get(letter) ?? letter;
-    const long = last !== 0 && (code === longVowel || (vowel !== 0 && lengthens.get(vowel)?.includes(code) === true));
+    const long = before !== 0 && (code === longVowel || (vowel !== 0 && lengthens.get(vowel)?.includes(code) === true));
     const next = long ? longVowel : code;
-    if (!long || last !== longVowel) sound += String.fromCharCode(next);
-    last = next;
+    if (!long || before !== longVowel) sound += String.fromCharCode(next);
+    before = next;
     // の is usually a particle: 猫のおやつ.
     if (!long) vowel = code === no ? 0 : (vowelOf.get(code) ?? 0);
   }
