@@ -1,9 +1,11 @@
+import type { Socket } from 'node:net';
 import type { ZodTypeProvider } from '@fastify/type-provider-zod';
 import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
 import type { Write } from '#db/changes/log.ts';
 import type { Db } from '#db/open.ts';
 import type { WriteQueue } from '#db/write-queue.ts';
 import type { Config } from './config.ts';
+import type { Closing } from './hooks/closing.ts';
 import type { Publisher } from './publisher/publisher.ts';
 import type { Renderers } from './publisher/renderers.ts';
 import type { ReadThreads } from './reads/read-threads.ts';
@@ -44,7 +46,8 @@ declare module 'fastify' {
     parts: Parts;
     /** Cache of uploads and of the files of `public/`. */
     files: BodyCache;
-    /** Resolves when no request is under way. */
-    drained: () => Promise<void>;
+    closing: Closing;
+    /** Ends the connection if its client stops reading a response. */
+    endIfStalled: (socket: Socket) => void;
   }
 }

@@ -96,10 +96,10 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   app.decorate('files', new BodyCache(16));
   answerErrors(app);
   boundConnections(app, limits);
-  endStalledReaders(app, limits);
+  app.decorate('endIfStalled', endStalledReaders(app, limits));
   sendHeaders(app);
   // After the headers, which its refusals carry too.
-  app.decorate('drained', watchRequests(app));
+  app.decorate('closing', watchRequests(app));
   limitCalls(app);
   apiDefaults(app);
   refuseOtherSites(app);

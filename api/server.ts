@@ -153,7 +153,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       reads.giveUp();
     }, longestUnderWay);
     await jobsEnded;
-    await app.drained();
+    await app.closing.drain();
     await app.close();
     await storage.stop();
     await queue.idle();

@@ -7,7 +7,7 @@ import { watchRequests } from './closing.ts';
 /** Milliseconds that a stop takes while a client has sent this much of a request. */
 async function waits(sent?: string): Promise<number> {
   const app = fastify();
-  const drained = watchRequests(app);
+  const { drain } = watchRequests(app);
   app.get('/', () => new Promise(() => undefined));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
@@ -18,7 +18,7 @@ async function waits(sent?: string): Promise<number> {
     if (sent !== '') await once(app.server, 'request');
   }
   const begun = performance.now();
-  await drained();
+  await drain();
   const waited = performance.now() - begun;
   await app.close();
   return waited;

@@ -6,41 +6,55 @@ import type { App } from '../app-types.ts';
 const longest = 5_000;
 const quietFor = 500;
 
-/**
- * Counts the requests under way. The returned function begins the stop: it refuses later requests with 503 and resolves when the
- * others are answered and no open connection has sent a request for half a second, or ends all connections after 5 s.
- */
-export function watchRequests(app: App): () => Promise<void> {
+/** A server's stop. */
+export interface Closing {
+  /** Whether it has begun: later requests are refused. */
+  readonly begun: boolean;
+  /**
+   * Begins the stop: resolves when the requests under way are answered and no open connection has sent one for half a second, or ends all
+   * connections after 5 s.
+   */
+  drain: () => Promise<void>;
+}
+
+/** Counts the requests under way, and refuses those that arrive after the stop has begun with 503. */
+export function watchRequests(app: App): Closing {
   let underWay = 0;
   let connections = 0;
   let last = 0;
-  let stopping = false;
+  let begun = false;
   app.server.on('connection', (socket) => {
     connections++;
     socket.once('close', () => connections--);
   });
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.server.on('request', (_request, response) => {
     underWay++;
-    reply.raw.once('close', () => {
+    response.once('close', () => {
       underWay--;
       last = performance.now();
     });
-    done(stopping ? new ApiError('busy') : undefined);
   });
+  app.addHook('onRequest', (_request, _reply, done) => done(begun ? new ApiError('busy') : undefined));
   // A connection kept alive after its last response would delay the server's exit.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (stopping) void reply.header('connection', 'close');
+    if (begun) void reply.header('connection', 'close');
     done();
   });
-  return async () => {
+  const drain = async () => {
     // A request that arrived before the stop is read within these turns of the event loop, and is answered.
     for (let nth = 0; nth < 3; nth++) await turn();
-    stopping = true;
+    begun = true;
     last = performance.now();
     const given = last + longest;
     const isQuiet = () => underWay === 0 && (connections === 0 || performance.now() - last > quietFor);
     while (!isQuiet() && performance.now() < given) await pause(20);
     // A connection that has never sent a request does not count as idle, and would delay the close.
     app.server.closeAllConnections();
+  };
+  return {
+    get begun() {
+      return begun;
+    },
+    drain,
   };
 }

@@ -41,13 +41,18 @@ export function patienceOf(config: Config, { headers, request, idle, checkInterv
   };
 }
 
-/** Ends the connection of a client that stops reading its response. Node extends the time whenever bytes go out. */
-export function endStalledReaders(app: App, { stalled }: ConnectionLimits): void {
+/**
+ * Ends the connection of a client that stops reading its response. Returns what does so for a response outside the framework. Node
+ * extends the time whenever bytes go out.
+ */
+export function endStalledReaders(app: App, { stalled }: ConnectionLimits): (socket: Socket) => void {
+  const endIfStalled = (socket: Socket) => void socket.setTimeout(stalled);
   app.addHook('onSend', ({ socket }, _reply, _payload, done) => {
     // An injected request has no real socket.
-    if (socket instanceof Socket) socket.setTimeout(stalled);
+    if (socket instanceof Socket) endIfStalled(socket);
     done();
   });
+  return endIfStalled;
 }
 
 /** Refuses connections of a household past its limit. Exempts trusted proxies, which carry all clients and have limits of their own. */

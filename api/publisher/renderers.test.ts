@@ -48,12 +48,10 @@ test('a page that would wait for a long one gets another thread', async () => {
   const renderers = new Renderers(build, database, { threads: 2, idle: 3000 });
   await expect.poll(() => renderers.ready, timeout).toBe(2);
   await expect.poll(() => renderers.ready, timeout).toBe(1);
-  const long = Array.from({ length: 4 }, () => renderers.render('/2000', 'soon'));
-  const order: string[] = [];
-  await Promise.all([
-    ...long.map((each) => each.then(() => order.push('long'))),
-    renderers.render('/1', 'now').then(() => order.push('short')),
-  ]);
-  expect(order.indexOf('short')).toBeLessThan(4);
-  await renderers.close();
+  // Longer than a thread takes to start on a busy machine.
+  let rendered = 0;
+  const long = Array.from({ length: 4 }, () => renderers.render('/6000', 'soon').then(() => rendered++));
+  expect((await renderers.render('/1', 'now')).status).toBe(200);
+  expect(rendered).toBeLessThan(4);
+  await Promise.all([renderers.close(), Promise.allSettled(long)]);
 });

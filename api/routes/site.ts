@@ -8,7 +8,8 @@ import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
 import { largeOf } from '../contract/photo-address.ts';
 import { answerError } from '../hooks/errors.ts';
-import { assetPolicy } from '../hooks/headers.ts';
+import { answerFirst } from '../hooks/answer-first.ts';
+import { assetPolicy, inertPolicy, securityHeadersOf } from '../hooks/headers.ts';
 import { previewedPath } from '../preview-key.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { siteFolders } from '../publisher/page-file.ts';
@@ -18,6 +19,7 @@ import { BodyCache, type Body } from '../serve/body-cache.ts';
 import { listingQuery } from '../serve/listing.ts';
 import { MissingPaths } from '../serve/missing-paths.ts';
 import { previewAnswers, visitorAnswers } from '../serve/on-demand.ts';
+import { ReadyAnswers, type Rules } from '../serve/ready-answers.ts';
 import { sendBody } from '../serve/send-body.ts';
 import { copyUpload } from '../uploads/copies.ts';
 
@@ -29,7 +31,9 @@ const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src da
 /** Serves the published pages, the assets next to them, the operators' uploads and the pictures of reviews. */
 export function siteRoutes(app: App): void {
   const { config, reader, publisher } = app.parts;
-  const pages = new BodyCache(48);
+  // By path, so that a page in memory is found without the name of its file.
+  const pages = new BodyCache(48, (path) => publisher?.live && fileOf(publisher.live, path));
+  const ready = new ReadyAnswers(securityHeadersOf(config));
   const { files } = app;
   const { assets } = siteFolders(config.dataDir);
   const answers = visitorAnswers(app);
@@ -38,20 +42,28 @@ export function siteRoutes(app: App): void {
   publisher?.onReplaced((path) => {
     missing.forgetAll();
     if (path === '*' || !publisher.live) pages.forgetAll();
-    else pages.forget(fileOf(publisher.live, path));
+    else pages.forget(path);
   });
 
-  app.get('/_astro/*', (request, reply) => sendFile(request, reply, assets, assetCaching, assetPolicy));
+  // Anything but a plain request for a file in memory takes the routes below. An operator's cookie may have to wait for a change.
+  answerFirst(app, (request, response) => {
+    const { method, url = '', headers } = request;
+    if (!publisher?.live || method !== 'GET' || headers.cookie !== undefined || !/^\/[\w./-]*$/.test(url)) return false;
+    const body = pages.held(url) ?? (url.includes('.') ? files.held(fileAt(url)) : undefined);
+    return body !== undefined && ready.send(request, response, body);
+  });
+
+  app.get('/_astro/*', (request, reply) => sendFile(request, reply, { caching: assetCaching, policy: assetPolicy }));
   // A name that is a hash of the bytes never changes its content.
   app.get('/uploads/*', async (request, reply) => {
     const [path] = split(request.url);
     // However its address is spelled, a picture of a review is sent only while its review shows it; caches ask each time.
     if (isPhotoPath(path)) {
       if (!(await isPhotoShown(reader, largeOf(path)))) return sendPage(request, reply, '/404', 404);
-      return sendFile(request, reply, config.dataDir, pageCaching, picturePolicy);
+      return sendFile(request, reply, { caching: pageCaching, policy: picturePolicy, checked: true });
     }
     const caching = /^\/uploads\/[0-9a-f]{32}\.webp$/.test(request.url) ? assetCaching : fileCaching;
-    return sendFile(request, reply, config.dataDir, caching, picturePolicy);
+    return sendFile(request, reply, { caching, policy: picturePolicy });
   });
 
   app.get('/*', async (request, reply) => {
@@ -71,10 +83,13 @@ export function siteRoutes(app: App): void {
       return sent ? reply : sendPage(request, reply, '/missing/parameter', 400);
     }
     const page = isHidden(path) || isFileName(path) ? undefined : await readPage(path);
-    if (page) return sendFound(request, reply, page);
+    if (page) {
+      ready.allow(page, { caching: pageCaching, policy: policyOf(page) });
+      return sendFound(request, reply, page);
+    }
     // Files of public/ are copied next to the hashed assets at each deploy.
-    const file = isHidden(path) || !path.includes('.') ? undefined : await files.read(join(assets, normalize(path)));
-    if (file) return sendBody(request, reply.header('content-security-policy', picturePolicy), file, fileCaching);
+    const file = isHidden(path) || !path.includes('.') ? undefined : await files.read(fileAt(path));
+    if (file) return sendReady(request, reply, file, { caching: fileCaching, policy: picturePolicy });
     return answerMissing(request, reply, path, search);
   });
 
@@ -89,7 +104,7 @@ export function siteRoutes(app: App): void {
   async function readPage(path: string): Promise<Body | undefined> {
     for (;;) {
       const live = publisher?.live;
-      const body = live && (await pages.read(fileOf(live, path)));
+      const body = live && (await pages.read(path));
       if (body || live === publisher?.live) return body;
     }
   }
@@ -100,26 +115,35 @@ export function siteRoutes(app: App): void {
   }
 
   function sendFound(request: FastifyRequest, reply: FastifyReply, body: Body, status = 200): FastifyReply {
-    if (publisher && body.type.startsWith('text/html')) void reply.header('content-security-policy', publisher.policy);
+    void reply.header('content-security-policy', policyOf(body));
     return sendBody(request, reply, body, status === 200 ? pageCaching : 'no-cache', status);
   }
 
-  async function sendFile(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    root: string,
-    caching: string,
-    policy: string,
-  ): Promise<FastifyReply> {
+  function policyOf({ type }: Body): string {
+    return publisher && type.startsWith('text/html') ? publisher.policy : inertPolicy;
+  }
+
+  /** Returns the file of an address outside the pages: an upload, or one of the assets. */
+  function fileAt(path: string): string {
+    return join(path.startsWith('/uploads/') ? config.dataDir : assets, normalize(path));
+  }
+
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, rules: Rules & { checked?: true }): Promise<FastifyReply> {
     const [path] = split(request.url);
-    const file = isHidden(path) ? undefined : join(root, normalize(path));
+    const file = isHidden(path) ? undefined : fileAt(path);
     let body = file && (await files.read(file));
     if (file && !body) {
       await copyUpload(reader, config.dataDir, path);
       body = await files.read(file);
     }
     if (!body) return sendPage(request, reply, '/404', 404);
-    return sendBody(request, reply.header('content-security-policy', policy), body, caching);
+    return sendReady(request, reply, body, rules);
+  }
+
+  /** Sends a file, and lets its next readers have it without the framework, unless each request is `checked`. */
+  function sendReady(request: FastifyRequest, reply: FastifyReply, body: Body, rules: Rules & { checked?: true }): FastifyReply {
+    if (!rules.checked) ready.allow(body, rules);
+    return sendBody(request, reply.header('content-security-policy', rules.policy), body, rules.caching);
   }
 
   // A refused request gets the page for a busy site.

@@ -13,15 +13,17 @@ export interface Body {
 }
 
 /**
- * Cache of files by their path on disk. Code that replaces a file calls `forget`, so a hit needs no disk access, which lets this
- * server keep up with nginx.
+ * Cache of files by name: their path on disk, unless `fileOf` says where the file of a name is now. Code that replaces a file calls
+ * `forget`, so a hit needs no disk access, which lets this server keep up with nginx.
  */
 export class BodyCache {
+  readonly #fileOf: (name: string) => string | undefined;
   readonly #bodies: LRUCache<string, Body>;
   /** Files being read: concurrent readers of a file share one load. */
   readonly #loading = new Map<string, Promise<Body | undefined>>();
 
-  constructor(megabytes: number) {
+  constructor(megabytes: number, fileOf: (name: string) => string | undefined = (name) => name) {
+    this.#fileOf = fileOf;
     this.#bodies = new LRUCache({
       maxSize: megabytes * 1024 * 1024,
       sizeCalculation: ({ plain, br, gzip }) => [plain, br, gzip].reduce((bytes, body) => bytes + (body?.length ?? 0), 500),
@@ -29,13 +31,18 @@ export class BodyCache {
   }
 
   /** Returns the file, or undefined if it does not exist. A hit is returned synchronously, so that it waits for nothing. */
-  read(file: string): Body | undefined | Promise<Body | undefined> {
-    return this.#bodies.get(file) ?? this.#loading.get(file) ?? this.#load(file);
+  read(name: string): Body | undefined | Promise<Body | undefined> {
+    return this.#bodies.get(name) ?? this.#loading.get(name) ?? this.#load(name);
   }
 
-  forget(file: string): void {
-    this.#bodies.delete(file);
-    this.#loading.delete(file);
+  /** Returns the file if it is in memory. */
+  held(name: string): Body | undefined {
+    return this.#bodies.get(name);
+  }
+
+  forget(name: string): void {
+    this.#bodies.delete(name);
+    this.#loading.delete(name);
   }
 
   forgetAll(): void {
@@ -43,29 +50,30 @@ export class BodyCache {
     this.#loading.clear();
   }
 
-  #load(file: string): Promise<Body | undefined> {
-    const loading = load(file)
+  #load(name: string): Promise<Body | undefined> {
+    const loading = load(this.#fileOf(name))
       .then((body) => {
         // A file replaced during the load is not cached; the next reader loads it again.
-        if (body && this.#loading.get(file) === loading) this.#bodies.set(file, body);
+        if (body && this.#loading.get(name) === loading) this.#bodies.set(name, body);
         return body;
       })
       .finally(() => {
-        if (this.#loading.get(file) === loading) this.#loading.delete(file);
+        if (this.#loading.get(name) === loading) this.#loading.delete(name);
       });
-    this.#loading.set(file, loading);
+    this.#loading.set(name, loading);
     return loading;
   }
 }
 
-async function load(file: string): Promise<Body | undefined> {
-  const plain = await bytesOf(file);
+async function load(file: string | undefined): Promise<Body | undefined> {
+  if (file === undefined) return undefined;
+  const plain = await readIfThere(file);
   if (!plain) return undefined;
-  const [br, gzip] = await Promise.all([bytesOf(`${file}.br`), bytesOf(`${file}.gz`)]);
+  const [br, gzip] = await Promise.all([readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
   return { type: mediaType(file), hash: hashOf(plain), ...(br?.length ? { br } : {}), ...(gzip?.length ? { gzip } : { plain }) };
 }
 
-async function bytesOf(file: string): Promise<Buffer | undefined> {
+async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {

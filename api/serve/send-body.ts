@@ -2,22 +2,33 @@ import { LRUCache } from 'lru-cache';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body } from './body-cache.ts';
-import { bestEncoding } from './encoding.ts';
+import { bestEncoding, type Encoding } from './encoding.ts';
 
 /** Sends a file in the best encoding that the client accepts, or 304 if the client already has these bytes. */
 export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body, cacheControl: string, status = 200): FastifyReply {
   const encoding = bestEncoding(request.headers['accept-encoding'], body);
-  const tag = `"${body.hash}${encoding ? `-${encoding}` : ''}"`;
-  void reply.header('cache-control', cacheControl).header('vary', 'accept-encoding');
+  const { always, ofBytes } = headersOf(body, encoding, cacheControl);
+  const { etag, ...others } = always;
+  void reply.headers(others);
   if (status === 200) {
-    void reply.header('etag', tag);
-    if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    void reply.header('etag', etag);
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
-  if (encoding) void reply.header('content-encoding', encoding);
-  return reply
-    .code(status)
-    .type(body.type)
-    .send(encoding ? body[encoding] : plainOf(body));
+  return reply.code(status).headers(ofBytes).send(bytesOf(body, encoding));
+}
+
+/** Returns the headers of a file's responses: of every one, also of a 304, and of those with its bytes in this encoding. */
+export function headersOf({ hash, type }: Body, encoding: Encoding | undefined, cacheControl: string) {
+  const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
+  return {
+    always: { 'cache-control': cacheControl, vary: 'accept-encoding', etag },
+    ofBytes: { ...(encoding ? { 'content-encoding': encoding } : {}), 'content-type': type },
+  };
+}
+
+/** Returns the bytes of a file in an encoding that it has, or uncompressed. */
+export function bytesOf(body: Body, encoding: Encoding | undefined): Buffer | undefined {
+  return encoding ? body[encoding] : plainOf(body);
 }
 
 // Nearly every client accepts gzip, so the cache of bodies has no room for a third copy. These few keep a flood of requests without
@@ -33,7 +44,7 @@ function plainOf({ hash, plain, gzip }: Body): Buffer | undefined {
   return bytes;
 }
 
-// Compares weakly, so that a cache that weakened the ETag still gets a 304.
-function matches(header: string | undefined, tag: string): boolean {
+/** Returns whether `If-None-Match` names the tag. Compares weakly, so that a cache that weakened the ETag still gets a 304. */
+export function matches(header: string | undefined, tag: string): boolean {
   return header !== undefined && (header === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag));
 }
