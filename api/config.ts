@@ -123,7 +123,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const dataDir = resolve(data.DATA_DIR);
   return {
     port: data.PORT,
-    host: data.HOST,
+    // For this name Fastify would start a second server, without the limits of connections.
+    host: data.HOST === 'localhost' ? '127.0.0.1' : data.HOST,
     dataDir,
     database: data.DATABASE_URL ?? databaseFileOf(dataDir),
     secret: data.DATABASE_URL === undefined ? undefined : readSharedSecret(environment),

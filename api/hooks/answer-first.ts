@@ -11,7 +11,19 @@ export function answerFirst(app: App, answer: (request: IncomingMessage, respons
   if (!route) throw new Error('The server has no listener for requests');
   server.off('request', route);
   server.on('request', (request, response) => {
-    if (app.closing.begun || !answer(request, response)) route(request, response);
-    else if (response.socket) app.endIfStalled(response.socket);
+    if (isAnswered(request, response)) app.endIfStalled(request.socket);
+    else route(request, response);
   });
+
+  function isAnswered(request: IncomingMessage, response: ServerResponse): boolean {
+    try {
+      return !app.closing.begun && answer(request, response);
+    } catch (error) {
+      // Thrown here it would end the process. The framework reports its own error, unless half of a response is out.
+      if (!response.headersSent) return false;
+      app.log.error(error);
+      response.destroy();
+      return true;
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../api-error.ts';
 import type { App } from '../app-types.ts';
@@ -19,21 +20,26 @@ export interface Closing {
 
 /** Counts the requests under way, and refuses those that arrive after the stop has begun with 503. */
 export function watchRequests(app: App): Closing {
-  let underWay = 0;
-  let connections = 0;
+  /** Open connections, each with the number of its requests under way. */
+  const connections = new Map<Socket, number>();
   let last = 0;
   let begun = false;
   app.server.on('connection', (socket) => {
-    connections++;
-    socket.once('close', () => connections--);
+    connections.set(socket, 0);
+    // Responses that wait behind another one never close if the client leaves.
+    socket.once('close', () => connections.delete(socket));
   });
-  app.server.on('request', (_request, response) => {
-    underWay++;
+  app.server.on('request', ({ socket }, response) => {
+    count(socket, 1);
     response.once('close', () => {
-      underWay--;
+      count(socket, -1);
       last = performance.now();
     });
   });
+  function count(socket: Socket, more: 1 | -1): void {
+    const requests = connections.get(socket);
+    if (requests !== undefined) connections.set(socket, requests + more);
+  }
   app.addHook('onRequest', (_request, _reply, done) => done(begun ? new ApiError('busy') : undefined));
   // A connection kept alive after its last response would delay the server's exit.
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -46,7 +52,8 @@ export function watchRequests(app: App): Closing {
     begun = true;
     last = performance.now();
     const given = last + longest;
-    const isQuiet = () => underWay === 0 && (connections === 0 || performance.now() - last > quietFor);
+    const isQuiet = () =>
+      connections.size === 0 || (connections.values().every((requests) => requests === 0) && performance.now() - last > quietFor);
     while (!isQuiet() && performance.now() < given) await pause(20);
     // A connection that has never sent a request does not count as idle, and would delay the close.
     app.server.closeAllConnections();

@@ -1,4 +1,5 @@
-import { join, normalize } from 'node:path';
+import { join } from 'node:path';
+import { normalize } from 'node:path/posix';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, TooMany } from '#db/errors.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
@@ -36,6 +37,8 @@ export function siteRoutes(app: App): void {
   const ready = new ReadyAnswers(securityHeadersOf(config));
   const { files } = app;
   const { assets } = siteFolders(config.dataDir);
+  // Paths of uploads begin with `/uploads`.
+  const uploads = config.dataDir;
   const answers = visitorAnswers(app);
   const missing = new MissingPaths();
   const answerPreview = previewAnswers(app);
@@ -48,22 +51,22 @@ export function siteRoutes(app: App): void {
   // Anything but a plain request for a file in memory takes the routes below. An operator's cookie may have to wait for a change.
   answerFirst(app, (request, response) => {
     const { method, url = '', headers } = request;
-    if (!publisher?.live || method !== 'GET' || headers.cookie !== undefined || !/^\/[\w./-]*$/.test(url)) return false;
-    const body = pages.held(url) ?? (url.includes('.') ? files.held(fileAt(url)) : undefined);
+    if (!publisher?.live || method !== 'GET' || headers.cookie !== undefined || !/^(\/|(\/[\w-][\w.-]*)+)$/.test(url)) return false;
+    const body = pages.held(url) ?? (url.includes('.') ? files.held(join(url.startsWith('/uploads/') ? uploads : assets, url)) : undefined);
     return body !== undefined && ready.send(request, response, body);
   });
 
-  app.get('/_astro/*', (request, reply) => sendFile(request, reply, { caching: assetCaching, policy: assetPolicy }));
+  app.get('/_astro/*', (request, reply) => sendFile(request, reply, assets, { caching: assetCaching, policy: assetPolicy }));
   // A name that is a hash of the bytes never changes its content.
   app.get('/uploads/*', async (request, reply) => {
     const [path] = split(request.url);
     // However its address is spelled, a picture of a review is sent only while its review shows it; caches ask each time.
     if (isPhotoPath(path)) {
       if (!(await isPhotoShown(reader, largeOf(path)))) return sendPage(request, reply, '/404', 404);
-      return sendFile(request, reply, { caching: pageCaching, policy: picturePolicy, checked: true });
+      return sendFile(request, reply, uploads, { caching: pageCaching, policy: picturePolicy });
     }
     const caching = /^\/uploads\/[0-9a-f]{32}\.webp$/.test(request.url) ? assetCaching : fileCaching;
-    return sendFile(request, reply, { caching, policy: picturePolicy });
+    return sendFile(request, reply, uploads, { caching, policy: picturePolicy });
   });
 
   app.get('/*', async (request, reply) => {
@@ -84,12 +87,12 @@ export function siteRoutes(app: App): void {
     }
     const page = isHidden(path) || isFileName(path) ? undefined : await readPage(path);
     if (page) {
-      ready.allow(page, { caching: pageCaching, policy: policyOf(page) });
+      allow(request, page, { caching: pageCaching, policy: policyOf(page) });
       return sendFound(request, reply, page);
     }
     // Files of public/ are copied next to the hashed assets at each deploy.
-    const file = isHidden(path) || !path.includes('.') ? undefined : await files.read(fileAt(path));
-    if (file) return sendReady(request, reply, file, { caching: fileCaching, policy: picturePolicy });
+    const file = isHidden(path) || !path.includes('.') ? undefined : await files.read(join(assets, path));
+    if (file) return sendWith(request, reply, file, { caching: fileCaching, policy: picturePolicy });
     return answerMissing(request, reply, path, search);
   });
 
@@ -123,27 +126,27 @@ export function siteRoutes(app: App): void {
     return publisher && type.startsWith('text/html') ? publisher.policy : inertPolicy;
   }
 
-  /** Returns the file of an address outside the pages: an upload, or one of the assets. */
-  function fileAt(path: string): string {
-    return join(path.startsWith('/uploads/') ? config.dataDir : assets, normalize(path));
-  }
-
-  async function sendFile(request: FastifyRequest, reply: FastifyReply, rules: Rules & { checked?: true }): Promise<FastifyReply> {
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, root: string, rules: Rules): Promise<FastifyReply> {
     const [path] = split(request.url);
-    const file = isHidden(path) ? undefined : fileAt(path);
+    const file = isHidden(path) ? undefined : join(root, path);
     let body = file && (await files.read(file));
     if (file && !body) {
       await copyUpload(reader, config.dataDir, path);
       body = await files.read(file);
     }
     if (!body) return sendPage(request, reply, '/404', 404);
-    return sendReady(request, reply, body, rules);
+    return sendWith(request, reply, body, rules);
   }
 
-  /** Sends a file, and lets its next readers have it without the framework, unless each request is `checked`. */
-  function sendReady(request: FastifyRequest, reply: FastifyReply, body: Body, rules: Rules & { checked?: true }): FastifyReply {
-    if (!rules.checked) ready.allow(body, rules);
+  function sendWith(request: FastifyRequest, reply: FastifyReply, body: Body, rules: Rules): FastifyReply {
+    allow(request, body, rules);
     return sendBody(request, reply.header('content-security-policy', rules.policy), body, rules.caching);
+  }
+
+  // Only what its own address has found, or a stranger's other spelling would choose the headers for the next readers.
+  function allow({ url }: FastifyRequest, body: Body, rules: Rules): void {
+    const [path] = split(url);
+    if (url === path && !isPhotoPath(path)) ready.allow(body, rules);
   }
 
   // A refused request gets the page for a busy site.
@@ -201,9 +204,10 @@ function isHidden(path: string): boolean {
     path === '/404' ||
     path.startsWith('/missing/') ||
     /\.(br|gz|tmp)$/.test(path) ||
-    path.split('/').includes('..') ||
     path.includes('\0') ||
-    path.includes('//')
+    path.includes('\\') ||
+    // A page in memory has one name, so that it can be forgotten: `/./about` is none.
+    normalize(path) !== path
   );
 }
 

@@ -49,8 +49,9 @@ export class ReadyAnswers {
     if (!allowed) return false;
     const encoding = bestEncoding(headers['accept-encoding'], body);
     const answer = (allowed.answers[encoding ?? 'plain'] ??= this.#answerOf(body, encoding, allowed.rules));
+    const bytes = bytesOf(body, encoding);
     if (matches(headers['if-none-match'], answer.tag)) response.writeHead(304, answer.unchangedHeaders).end();
-    else response.writeHead(200, answer.headers).end(bytesOf(body, encoding));
+    else response.writeHead(200, answer.headers).end(bytes);
     return true;
   }
 

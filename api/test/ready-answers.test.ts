@@ -23,7 +23,7 @@ const upload = `/uploads/${'a'.repeat(32)}.webp`;
 const photo = `/uploads/photos/${'b'.repeat(32)}.webp`;
 
 beforeAll(async () => {
-  site = await serveTestSite();
+  site = await serveTestSite({ LOG_LEVEL: 'silent' });
   const folder = join(site.dataDir, 'uploads/photos');
   mkdirSync(folder, { recursive: true });
   for (const path of [upload, photo]) writeFileSync(join(site.dataDir, path), 'picture');
@@ -130,6 +130,47 @@ test('only a plain request for a file in memory goes past the framework', async 
   for (const method of ['POST', 'DELETE']) expect((await ask('/about', {}, method)).status, method).toBe(405);
 });
 
+test('no other spelling of an address is kept, or chooses what the next readers of a file get', async () => {
+  const paths = ['/contact', '/_astro/file.js', '/picture.svg', upload];
+  const spelled = (path: string) => [
+    `${path}?x=y`,
+    `/.${path}`,
+    `/${path}`,
+    path.replace(/.$/, (last) => `%${last.charCodeAt(0).toString(16)}`),
+  ];
+  const others = [
+    '/_astro%2Ffile.js',
+    upload.replace('uploads/', 'uploads%2F'),
+    '/_astro/../picture.svg',
+    '/uploads/../site/assets/_astro/file.js',
+  ];
+  for (const path of [...paths.flatMap(spelled), ...others]) await ask(path);
+  for (const path of paths) {
+    const first = await ask(path);
+    expect([first.status, await inNumbers(path)], path).toEqual([200, [200, 0]]);
+    expect(first.headers['cache-control'], path).toBe(path === '/contact' ? 'public, max-age=0, must-revalidate' : cachings[path]);
+    for (const other of spelled(path)) await ask(other);
+    expect(await ask(path), path).toEqual(first);
+  }
+  for (const path of [
+    ...paths.flatMap((each) => spelled(each).slice(1, 3)),
+    '/_astro/../picture.svg',
+    '/uploads/../site/assets/_astro/file.js',
+  ])
+    expect(await inNumbers(path), path).toEqual([404, 1]);
+});
+const immutable = 'public, max-age=31536000, immutable';
+const cachings: Record<string, string> = { '/_astro/file.js': immutable, [upload]: immutable, '/picture.svg': 'public, max-age=86400' };
+
+test('a damaged file is an error of the framework, and the server lives on', async () => {
+  const file = join(site.dataDir, 'site/assets/damaged.svg');
+  writeFileSync(file, '<svg/>');
+  writeFileSync(`${file}.gz`, 'no gzip');
+  for (const encoding of ['gzip', 'identity', 'gzip', 'identity'])
+    expect((await ask('/damaged.svg', { 'accept-encoding': encoding })).status).toBe(encoding === 'gzip' ? 200 : 500);
+  expect(await inNumbers('/damaged.svg', { 'accept-encoding': 'gzip' })).toEqual([200, 0]);
+});
+
 test('a picture of a review is sent only while its review shows it, however its address was spelled before', async () => {
   const { id, productId } = await site.writer.selectFrom('reviews').select(['id', 'productId']).limit(1).executeTakeFirstOrThrow();
   const at = '2026-01-01T00:00:00.000Z';
@@ -137,9 +178,17 @@ test('a picture of a review is sent only while its review shows it, however its 
   await site.writer.insertInto('reviewPhotos').values(row).execute();
   const spellings = [photo, photo.replace('photos/', 'photos%2F'), photo.replace('ph', '%70h'), `${photo}?a=b`];
   for (const path of [...spellings, ...spellings]) expect(await inNumbers(path), path).toEqual([200, 1]);
+  const others = [
+    '/uploads%2Fphotos/',
+    '/uploads%2Fphotos%2F',
+    '/./uploads/photos/',
+    '/uploads/x/../photos/',
+    '/uploads/./photos/',
+    '//uploads/photos/',
+  ];
+  for (const other of others) expect((await ask(photo.replace('/uploads/photos/', other))).status, other).toBe(404);
   await site.writer.updateTable('reviewPhotos').set({ approvedAt: null }).execute();
   for (const path of spellings) expect(await inNumbers(path), path).toEqual([404, 1]);
-  expect(await inNumbers(photo.replace('photos', 'x/../photos'))).toEqual([404, 1]);
 });
 
 test('requests sent together on one connection are answered in their order', async () => {
