@@ -6,6 +6,14 @@ export const productsPerPage = 24;
 /** Places on a page of a ranking. */
 export const placesPerPage = 20;
 
+/** Pages of a ranking; later places have none. */
+export const mostRankingPages = 5;
+
+/** Returns how many pages a ranking of this many products has, from 1 to `mostRankingPages`. */
+export function rankingPagesOf(products: number): number {
+  return Math.min(mostRankingPages, Math.max(1, Math.ceil(products / placesPerPage)));
+}
+
 /** Articles on a page of their list. */
 export const articlesPerPage = 24;
 

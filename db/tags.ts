@@ -16,6 +16,8 @@ export const tag = {
   productArticles: (id: number) => `product-articles:${id}`,
   /** Membership and count of a cell; `all` means any pet type or category. */
   cell: (petType: string, category: string) => `cell:${petType}:${category}`,
+  /** How many pages the ranking of all products of a cell has. */
+  cellPages: (petType: string, category: string) => `cell-pages:${petType}:${category}`,
   /** Which products lead a cell: in the listing by rating, in the ranking of an axis, or among those flagged as bestsellers. */
   rank: (petType: string, category: string, ranking: string) => `rank:${petType}:${category}:${ranking}`,
   /** The stored means of a cell's axes. */

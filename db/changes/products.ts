@@ -2,6 +2,8 @@ import type { Insertable, Selectable } from 'kysely';
 import { isUnsourced } from '#api/contract/fact-columns.ts';
 import { derivedColumns, type DerivedColumns } from '../derived-columns.ts';
 import { address, sitemapChunkOf } from '../page-paths.ts';
+import { rankingPagesOf } from '../page-sizes.ts';
+import type { Db } from '../open.ts';
 import { Refusal } from '../errors.ts';
 import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
@@ -14,6 +16,7 @@ import { searchTextOf } from './product-text.ts';
 import { withDerived } from './derived-columns.ts';
 import type { ProductPlace } from '../queries/imports.ts';
 import { cardFields } from '../queries/product-rows.ts';
+import { countCell } from '../queries/products.ts';
 import { findRankedRows, listRankTags } from './rank-tags.ts';
 import { rankedAtFirst, refreshRatings } from './ratings.ts';
 
@@ -87,7 +90,7 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
   await recordChange(write, `${tag.product(id)} updated`, [
     ...pageTags(id),
     ...card,
-    ...movedTags(before, after),
+    ...(await movedTags(db, before, after)),
     ...ranked.filter((name) => !keptRanks(before, after).has(name)),
   ]);
 }
@@ -189,14 +192,32 @@ export function placeTags(row: ProductPlace): string[] {
   return [...cellTags(row), ...brandTags(row)];
 }
 
-function cellTags(row: ProductPlace): Set<string> {
-  return new Set(cellsOf(row).map((cell) => tag.cell(...cell)));
+function cellTags(row: ProductPlace): string[] {
+  return cellsOf(row).flatMap((cell) => [tag.cell(...cell), tag.cellPages(...cell)]);
 }
 
 // The lists that a product has entered or left. Its brand's lists also show the kinds of its products.
-function movedTags(before: Row, after: Row): string[] {
-  const cells = [...cellTags(before).symmetricDifference(cellTags(after))];
-  return cells.length > 0 || before.brandId !== after.brandId ? [...cells, ...brandTags(before), ...brandTags(after)] : [];
+async function movedTags(db: Db, before: Row, after: Row): Promise<string[]> {
+  const [left, entered] = [cellsOutside(before, after), cellsOutside(after, before)];
+  if (left.length + entered.length === 0 && before.brandId === after.brandId) return [];
+  const cells = [...left, ...entered].map((cell) => tag.cell(...cell));
+  const pages = [...(await repagedBy(db, -1, left)), ...(await repagedBy(db, 1, entered))].map((cell) => tag.cellPages(...cell));
+  return [...cells, ...pages, ...brandTags(before), ...brandTags(after)];
+}
+
+function cellsOutside(row: ProductPlace, other: ProductPlace): CellOfRow[] {
+  return cellsOf(row).filter(([pet, category]) => !cellsOf(other).some((cell) => cell[0] === pet && cell[1] === category));
+}
+
+// Those of the cells whose ranking has got more or fewer pages, now that their numbers of products have changed by `change`.
+async function repagedBy(db: Db, change: 1 | -1, cells: readonly CellOfRow[]): Promise<CellOfRow[]> {
+  const pages = await Promise.all(
+    cells.map(async (cell) => {
+      const products = await countCell(db, ...cell);
+      return rankingPagesOf(products) === rankingPagesOf(products - change) ? [] : [cell];
+    }),
+  );
+  return pages.flat();
 }
 
 // Rankings in which an edit moves nothing: cells the product stays in, by what the edit leaves as it is. Those of axes are not among

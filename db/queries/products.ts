@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { idsMatching, type SearchWord } from '../search.ts';
+import { rankingPagesOf } from '../page-sizes.ts';
 import { rankOrders } from '../rank-orders.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
@@ -104,6 +105,16 @@ export async function countFound(db: Db, filter: ProductFilter, words: readonly 
 /** Counts the products of one cell; `all` means any pet type or category. */
 export async function countCell(db: Db, petType: string, category: string): Promise<number> {
   depend(tag.cell(petType, category));
+  return storedCount(db, petType, category);
+}
+
+/** Counts the pages of the ranking of all products of a cell, which seldom changes with the number of its products. */
+export async function countRankingPages(db: Db, petType: string, category: string): Promise<number> {
+  depend(tag.cellPages(petType, category));
+  return rankingPagesOf(await storedCount(db, petType, category));
+}
+
+async function storedCount(db: Db, petType: string, category: string): Promise<number> {
   const row = await db
     .selectFrom('cells')
     .select('products')

@@ -20,7 +20,7 @@ import { listMediaAlts } from '#db/queries/media.ts';
 import { listBrandNotices, listNotices, listProductNotices } from '#db/queries/notices.ts';
 import { findProduct, listAxes } from '#db/queries/product.ts';
 import { listKeptPrices } from '#db/queries/product-prices.ts';
-import { countCell, listProducts } from '#db/queries/products.ts';
+import { countCell, countRankingPages, listProducts } from '#db/queries/products.ts';
 import {
   findQuestion,
   listPopularQuestions,
@@ -115,6 +115,7 @@ export function everyRead(): Map<string, Read> {
     for (const category of ['all', ...categories.map(({ code }) => code)]) {
       const cell = { petType, category };
       reads.set(`count ${petType} ${category}`, (db) => countCell(db, petType, category));
+      reads.set(`ranking pages ${petType} ${category}`, (db) => countRankingPages(db, petType, category));
       reads.set(`top ${petType} ${category}`, (db) => listTopRated(db, cell, { limit: 20 }));
       reads.set(`bestsellers ${petType} ${category}`, (db) => listFlaggedBestsellers(db, cell, { limit: 20 }));
       for (const { code } of axes)

@@ -10,6 +10,7 @@ import { listReviewListTags } from '#db/changes/review-lists.ts';
 import { createReview } from '#db/changes/reviews.ts';
 import type { Db } from '#db/open.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
+import { countRankingPages } from '#db/queries/products.ts';
 import { tag } from '#db/tags.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
 import { demoDatabase } from './demo-database.ts';
@@ -48,6 +49,32 @@ test('a review that drops a product from a ranking dirties that ranking', async 
   const dirtied = await dirtiedBy((write) => createReview(write, last!.id, review));
   expect(await listRankTags(db, last!.id)).not.toContain(leaves);
   expect(dirtied).toContain(leaves);
+});
+
+test('a product that moves dirties the number of pages of a ranking exactly where it changes', async () => {
+  const dogFood = await db
+    .selectFrom('products')
+    .select('id')
+    .where('cellPet', '=', 'dog')
+    .where('cellCategory', '=', 'food')
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  const pagesOf = (category: string) => Promise.all(['dog', 'all'].map((pet) => countRankingPages(db, pet, category)));
+  let repaged = 0;
+  for (const { id } of dogFood) {
+    const before = { food: await pagesOf('food'), beds: await pagesOf('beds') };
+    const dirtied = await dirtiedBy((write) => updateProduct(write, id, { category: 'beds' }));
+    for (const category of ['food', 'beds'] as const) {
+      const after = await pagesOf(category);
+      for (const [nth, pet] of ['dog', 'all'].entries()) {
+        const changes = after[nth] !== before[category][nth];
+        expect([id, dirtied.includes(tag.cellPages(pet, category))]).toEqual([id, changes]);
+        if (changes) repaged++;
+      }
+    }
+  }
+  expect(repaged).toBeGreaterThan(0);
 });
 
 test('a product that moves to another category dirties its old cells and rankings', async () => {

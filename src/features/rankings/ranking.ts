@@ -20,9 +20,6 @@ import { figure } from '#src/lib/text.ts';
 import { shortReason } from './short-reason.ts';
 import { sharesOf } from '#src/ui/count-bar.ts';
 
-/** Maximum number of pages: the first 100 places. */
-export const mostPages = 5;
-
 /** Number of products from which a listing shows rankings: those of a shorter one would repeat it. */
 export const embeddedFrom = 12;
 

@@ -1,9 +1,8 @@
 import type { Axis } from '#api/contract/vocabulary.ts';
 import type { Db } from '#db/open.ts';
-import { placesPerPage } from '#db/page-sizes.ts';
+import { mostRankingPages, placesPerPage, rankingPagesOf } from '#db/page-sizes.ts';
 import { countReviewed, listAxisRanking, type Cell, type RankedProduct } from '#db/queries/rankings.ts';
 import { axisCodes, paths } from '#src/lib/paths.ts';
-import { mostPages } from './ranking.ts';
 
 /** Parameters of a review ranking besides its cell. */
 interface RankingChoice {
@@ -39,7 +38,7 @@ export async function readRanking(
   published: boolean,
 ): Promise<{ ranked: RankedProduct[]; pages: number } | undefined> {
   const ranked = await listAxisRanking(db, cell, axis, sort, { limit: placesPerPage + 1, offset: (page - 1) * placesPerPage });
-  const reviewed = published ? ranked.length : await countReviewed(db, cell, axis, mostPages * placesPerPage);
-  const pages = Math.max(1, Math.ceil(reviewed / placesPerPage));
+  const reviewed = published ? ranked.length : await countReviewed(db, cell, axis, mostRankingPages * placesPerPage);
+  const pages = rankingPagesOf(reviewed);
   return page > pages ? undefined : { ranked: ranked.slice(0, placesPerPage), pages };
 }
