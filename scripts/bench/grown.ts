@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#api/config.ts';
+import { endDay } from '#db/changes/scheduled-jobs.ts';
 import { databaseFileOf } from '#db/database-file.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
@@ -30,6 +31,8 @@ export async function growDataDir(products: number, questions = 0): Promise<{ da
   await prepareData({ database, config: readConfig({ DATA_DIR: dataDir }) });
   await growProducts(db, readWorld(demoFolder), products, () => undefined);
   await growQuestions(db, questions, () => undefined);
+  // Otherwise the first start's daily job would change most products, and later measurements would wait for all their pages.
+  await db.transaction().execute((trx) => endDay({ db: trx, at: new Date().toISOString() }));
   await db.destroy();
   return { dataDir, database, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }

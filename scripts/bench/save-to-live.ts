@@ -11,7 +11,7 @@ const saves = 200;
 export async function measureSaveToLive(figures: Figures, dataDir: string, products: number): Promise<void> {
   const server = await runServer(dataDir);
   try {
-    // The first start runs the daily job, which clears the new flag of thousands of grown products; measuring begins after it.
+    // What the start and its jobs changed is published first.
     const { position: first } = await save(server, 1, { name: '計測のまえの名前' });
     await until(performance.now(), async () => (await publishedThrough(server.url)) >= first, 600_000);
     const own: number[] = [];
