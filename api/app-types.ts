@@ -5,7 +5,6 @@ import type { Write } from '#db/changes/log.ts';
 import type { Db } from '#db/open.ts';
 import type { WriteQueue } from '#db/write-queue.ts';
 import type { Config } from './config.ts';
-import type { Closing } from './hooks/closing.ts';
 import type { Publisher } from './publisher/publisher.ts';
 import type { Renderers } from './publisher/renderers.ts';
 import type { ReadThreads } from './reads/read-threads.ts';
@@ -39,6 +38,17 @@ export interface Parts {
   /** Absent where nothing is published (contract tests). */
   publisher?: Publisher;
   renderers?: Renderers;
+}
+
+/** A server's stop. */
+export interface Closing {
+  /** Whether it has begun: later requests are refused. */
+  readonly begun: boolean;
+  /**
+   * Begins the stop: resolves when the requests under way are answered and no open connection has sent one for half a second, or ends all
+   * connections after 5 s.
+   */
+  drain: () => Promise<void>;
 }
 
 declare module 'fastify' {

@@ -1,22 +1,11 @@
 import type { Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../api-error.ts';
-import type { App } from '../app-types.ts';
+import type { App, Closing } from '../app-types.ts';
 
 /** Milliseconds for requests under way, and for open connections to send another request. */
 const longest = 5_000;
 const quietFor = 500;
-
-/** A server's stop. */
-export interface Closing {
-  /** Whether it has begun: later requests are refused. */
-  readonly begun: boolean;
-  /**
-   * Begins the stop: resolves when the requests under way are answered and no open connection has sent one for half a second, or ends all
-   * connections after 5 s.
-   */
-  drain: () => Promise<void>;
-}
 
 /** Counts the requests under way, and refuses those that arrive after the stop has begun with 503. */
 export function watchRequests(app: App): Closing {
