@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { watchRequests } from './closing.ts';
 
@@ -30,4 +30,29 @@ test('a stop waits for no idle server, half a second for an idle connection, 5 s
   expect(idle).toBeGreaterThan(450);
   expect(idle).toBeLessThan(endless);
   expect(endless).toBeGreaterThan(4_900);
+});
+
+test('a client that left before its responses delays no stop', async () => {
+  const app = fastify();
+  const { drain } = watchRequests(app);
+  app.get('/', () => new Promise(() => undefined));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const arrived = new Promise<void>((resolve) => {
+    let requests = 0;
+    app.server.on('request', () => ++requests === 5 && resolve());
+  });
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+  const client = connect(port, '127.0.0.1').on('error', () => undefined);
+  // Node closes only the first of these responses.
+  client.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5));
+  const [socket] = await accepted;
+  await arrived;
+  const left = once(socket, 'close');
+  client.destroy();
+  await left;
+  const begun = performance.now();
+  await drain();
+  expect(performance.now() - begun).toBeLessThan(4_000);
+  await app.close();
 });

@@ -1,10 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Generation } from './generation.ts';
 
-/** How many times as long as a portion takes the next one waits, so that the rest of a start, and saves after it, have the machine. */
-const leisure = 4;
-/** Milliseconds for which a stop waits for it. */
-const longestPause = 500;
+/** Milliseconds between two portions, in which other index calls can run. */
+const pause = 10;
 
 interface Search {
   /** Whether to stop before the next portion. */
@@ -24,20 +22,14 @@ export async function doubtLostPages({ folder, index }: Generation, { isOver, be
     let after: string | undefined = '';
     while (after !== undefined && !isOver()) {
       const from: string = after;
-      const { last, lost: more, milliseconds } = await betweenBatches(() => timed(() => index.doubtLost(folder, from)));
-      lost += more;
-      after = last;
-      await pause(Math.min(longestPause, leisure * milliseconds));
+      const found = await betweenBatches(() => index.doubtLost(folder, from));
+      lost += found.lost;
+      after = found.last;
+      await setTimeout(pause);
     }
   } catch (error) {
     if (!isOver()) log(`the files of the pages could not be checked: ${String(error)}`);
   }
   if (lost > 0) log(`${lost} pages lack a file and are made again`);
   return lost;
-}
-
-async function timed<T extends object>(work: () => Promise<T>): Promise<T & { milliseconds: number }> {
-  const begun = performance.now();
-  const result = await work();
-  return { ...result, milliseconds: performance.now() - begun };
 }

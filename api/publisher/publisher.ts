@@ -118,6 +118,7 @@ export class Publisher {
     if (this.#live?.fingerprint === this.#options.fingerprint && !this.#fitness.unfit) {
       keepPolicy(this.#live, this.#policy);
       writeProxyPolicy(this.#options.dataDir, this.#policy);
+      // Responses in memory carry the policy.
       this.#replaced('*');
       // Removes older generations that a stop or a kill left behind.
       this.#pruning.start(this.#live);

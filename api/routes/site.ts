@@ -20,7 +20,7 @@ import { BodyCache, type Body } from '../serve/body-cache.ts';
 import { listingQuery } from '../serve/listing.ts';
 import { MissingPaths } from '../serve/missing-paths.ts';
 import { previewAnswers, visitorAnswers } from '../serve/on-demand.ts';
-import { ReadyAnswers, type Rules } from '../serve/ready-answers.ts';
+import { ReadyAnswers, type FileHeaders } from '../serve/ready-answers.ts';
 import { sendBody } from '../serve/send-body.ts';
 import { copyUpload } from '../uploads/copies.ts';
 
@@ -80,18 +80,19 @@ export function siteRoutes(app: App): void {
       return reply;
     }
     if (missing.has(path) && missing.holds(await findLastPosition(reader))) return sendPage(request, reply, missingPage(path), 404);
-    const listing = search === '' ? undefined : listingQuery(path, new URLSearchParams(search));
+    const hidden = isHidden(path);
+    const listing = hidden || search === '' ? undefined : listingQuery(path, new URLSearchParams(search));
     if (listing && (await readPage(path))) {
       const sent = await answers.listing(request, reply, listing);
       return sent ? reply : sendPage(request, reply, '/missing/parameter', 400);
     }
-    const page = isHidden(path) || isFileName(path) ? undefined : await readPage(path);
+    const page = hidden || isFileName(path) ? undefined : await readPage(path);
     if (page) {
       allow(request, page, { caching: pageCaching, policy: policyOf(page) });
       return sendFound(request, reply, page);
     }
     // Files of public/ are copied next to the hashed assets at each deploy.
-    const file = isHidden(path) || !path.includes('.') ? undefined : await files.read(join(assets, path));
+    const file = hidden || !path.includes('.') ? undefined : await files.read(join(assets, path));
     if (file) return sendWith(request, reply, file, { caching: fileCaching, policy: picturePolicy });
     return answerMissing(request, reply, path, search);
   });
@@ -126,7 +127,7 @@ export function siteRoutes(app: App): void {
     return publisher && type.startsWith('text/html') ? publisher.policy : inertPolicy;
   }
 
-  async function sendFile(request: FastifyRequest, reply: FastifyReply, root: string, rules: Rules): Promise<FastifyReply> {
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, root: string, chosen: FileHeaders): Promise<FastifyReply> {
     const [path] = split(request.url);
     const file = isHidden(path) ? undefined : join(root, path);
     let body = file && (await files.read(file));
@@ -135,18 +136,18 @@ export function siteRoutes(app: App): void {
       body = await files.read(file);
     }
     if (!body) return sendPage(request, reply, '/404', 404);
-    return sendWith(request, reply, body, rules);
+    return sendWith(request, reply, body, chosen);
   }
 
-  function sendWith(request: FastifyRequest, reply: FastifyReply, body: Body, rules: Rules): FastifyReply {
-    allow(request, body, rules);
-    return sendBody(request, reply.header('content-security-policy', rules.policy), body, rules.caching);
+  function sendWith(request: FastifyRequest, reply: FastifyReply, body: Body, chosen: FileHeaders): FastifyReply {
+    allow(request, body, chosen);
+    return sendBody(request, reply.header('content-security-policy', chosen.policy), body, chosen.caching);
   }
 
   // Only what its own address has found, or a stranger's other spelling would choose the headers for the next readers.
-  function allow({ url }: FastifyRequest, body: Body, rules: Rules): void {
+  function allow({ url }: FastifyRequest, body: Body, chosen: FileHeaders): void {
     const [path] = split(url);
-    if (url === path && !isPhotoPath(path)) ready.allow(body, rules);
+    if (url === path && !isPhotoPath(path)) ready.allow(body, chosen);
   }
 
   // A refused request gets the page for a busy site.

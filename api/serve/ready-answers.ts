@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Body } from './body-cache.ts';
 import { bestEncoding, type Encoding } from './encoding.ts';
-import { bytesOf, headersOf, matches } from './send-body.ts';
+import { bytesOf, headersOf, matchesTag } from './send-body.ts';
 
-/** Values of two headers with which a file is sent. */
-export interface Rules {
+/** Headers that the route of a file chooses. */
+export interface FileHeaders {
   /** `Cache-Control`. */
   caching: string;
   /** `Content-Security-Policy`. */
@@ -20,7 +20,7 @@ interface ReadyAnswer {
 
 /** A file that may be sent, and its answers. */
 interface Allowed {
-  rules: Rules;
+  chosen: FileHeaders;
   answers: Partial<Record<Encoding | 'plain', ReadyAnswer>>;
 }
 
@@ -38,9 +38,9 @@ export class ReadyAnswers {
   }
 
   /** Allows to send a file with these headers to everybody who asks for its address, once a route has found it there. */
-  allow(body: Body, { caching, policy }: Rules): void {
-    const known = this.#allowed.get(body)?.rules;
-    if (known?.caching !== caching || known.policy !== policy) this.#allowed.set(body, { rules: { caching, policy }, answers: {} });
+  allow(body: Body, { caching, policy }: FileHeaders): void {
+    const known = this.#allowed.get(body)?.chosen;
+    if (known?.caching !== caching || known.policy !== policy) this.#allowed.set(body, { chosen: { caching, policy }, answers: {} });
   }
 
   /** Sends the file, or 304 if the client has it, if that is allowed; returns whether it did. */
@@ -48,14 +48,14 @@ export class ReadyAnswers {
     const allowed = this.#allowed.get(body);
     if (!allowed) return false;
     const encoding = bestEncoding(headers['accept-encoding'], body);
-    const answer = (allowed.answers[encoding ?? 'plain'] ??= this.#answerOf(body, encoding, allowed.rules));
     const bytes = bytesOf(body, encoding);
-    if (matches(headers['if-none-match'], answer.tag)) response.writeHead(304, answer.unchangedHeaders).end();
+    const answer = (allowed.answers[encoding ?? 'plain'] ??= this.#answerOf(body, encoding, allowed.chosen));
+    if (matchesTag(headers['if-none-match'], answer.tag)) response.writeHead(304, answer.unchangedHeaders).end();
     else response.writeHead(200, answer.headers).end(bytes);
     return true;
   }
 
-  #answerOf(body: Body, encoding: Encoding | undefined, { caching, policy }: Rules): ReadyAnswer {
+  #answerOf(body: Body, encoding: Encoding | undefined, { caching, policy }: FileHeaders): ReadyAnswer {
     const { always, ofBytes } = headersOf(body, encoding, caching);
     const unchanged = { ...this.#common, 'content-security-policy': policy, ...always };
     const length = String(bytesOf(body, encoding)?.length ?? 0);

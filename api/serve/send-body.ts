@@ -12,7 +12,7 @@ export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Bod
   void reply.headers(others);
   if (status === 200) {
     void reply.header('etag', etag);
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
   return reply.code(status).headers(ofBytes).send(bytesOf(body, encoding));
 }
@@ -45,6 +45,6 @@ function plainOf({ hash, plain, gzip }: Body): Buffer | undefined {
 }
 
 /** Returns whether `If-None-Match` names the tag. Compares weakly, so that a cache that weakened the ETag still gets a 304. */
-export function matches(header: string | undefined, tag: string): boolean {
+export function matchesTag(header: string | undefined, tag: string): boolean {
   return header !== undefined && (header === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag));
 }

@@ -152,6 +152,7 @@ test('no other spelling of an address is kept, or chooses what the next readers 
     for (const other of spelled(path)) await ask(other);
     expect(await ask(path), path).toEqual(first);
   }
+  for (const path of ['/products/./dog?sort=newest', '/products//dog?sort=newest']) expect(await inNumbers(path), path).toEqual([404, 1]);
   for (const path of [
     ...paths.flatMap((each) => spelled(each).slice(1, 3)),
     '/_astro/../picture.svg',
