@@ -139,6 +139,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   timed.start();
   const stopRemovingCopies = isDatabaseUrl(database) ? startRemovingCopies(config) : undefined;
   const url = await app.listen({ port: config.port, host: config.host });
+  // Stored pages are served without them.
+  renderers.warm();
+  reads.warm();
   storage.start();
   const close = async () => {
     // Ends imports first: they have the database to themselves, and requests that wait behind them must be answered.

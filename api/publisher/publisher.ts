@@ -46,6 +46,10 @@ export class Publisher {
   /** Runs batches, swaps and searches for lost pages one after another. */
   readonly #oneByOne = limitConcurrency(1);
   #following: Promise<void> = Promise.resolve();
+  /** A follow that has not begun, and includes what is committed until then. */
+  #nextFollow: Promise<void> | undefined;
+  /** Swaps and searches that wait for the end of a batch. */
+  #between = 0;
   #publishingAll: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -138,11 +142,19 @@ export class Publisher {
     }
   }
 
-  /** Publishes the changes committed since the last batch; calls during a batch are coalesced into the next one. */
+  /**
+   * Publishes the changes committed since the last batch; calls during a batch share the next one. Resolves when no change is left, or, if
+   * a new site waits for its turn, when the batch under way is done: another follow has the rest.
+   */
   follow(): Promise<void> {
     this.#early?.renderNew();
-    this.#following = this.#oneByOne(() => this.#followLive().catch((error: unknown) => this.#brokenOff(error)));
-    return this.#following;
+    this.#nextFollow ??= this.#following = this.#oneByOne(async () => {
+      // With nothing under way this runs at once, before the assignment.
+      await Promise.resolve();
+      this.#nextFollow = undefined;
+      await this.#followLive().catch((error: unknown) => this.#brokenOff(error));
+    });
+    return this.#nextFollow;
   }
 
   /** Renders a page again whose file is in the index but cannot be read. */
@@ -174,6 +186,16 @@ export class Publisher {
     await this.#live?.index.close();
   }
 
+  // With steady writes the log always has another change, so a follow makes way for what waits here.
+  async #betweenBatches<T>(work: () => Promise<T>): Promise<T> {
+    this.#between += 1;
+    try {
+      return await this.#oneByOne(work);
+    } finally {
+      this.#between -= 1;
+    }
+  }
+
   async #followLive(): Promise<void> {
     this.#fitness.findsLoss(this.#live);
     // An unfit generation has another history or lost its files, so the changes of this log cannot be applied to it.
@@ -197,18 +219,18 @@ export class Publisher {
     if (!older) this.#shown.clear();
     const next = await fillNext(this.#context(), { dataDir, fingerprint, policy: this.#policy, older, publishAssets, rendered });
     if (this.#stopped) return next.index.close();
-    await this.#oneByOne(() => this.#swap(next));
+    await this.#betweenBatches(() => this.#swap(next));
     if (this.#live !== next) return;
     const { pages, position } = next.index;
     const nothing = { written: [], removed: [], failed: await next.index.failures() };
     this.journal.published({ ...nothing, position, what: ['site published'], rendered: pages, milliseconds: performance.now() - started });
   }
 
-  // Runs between two batches: brings the new generation up to date with the log, then serves it.
+  // Runs between two batches: brings the new generation up to date with what the served one may show, then serves it.
   async #swap(next: Generation): Promise<void> {
     const older = this.#live;
     try {
-      await this.#level(next);
+      await this.#level(next, await findLastPosition(this.#options.db));
       if (this.#stopped) return;
       await serveNext(this.#options.dataDir, next, { kept: this.#fitness.unfit === 'lost' ? undefined : older });
       this.#live = next;
@@ -228,10 +250,11 @@ export class Publisher {
   async #mendLost(generation: Generation): Promise<void> {
     const isOver = () => this.#stopped || this.#live !== generation;
     const { log } = this.#context();
-    if ((await doubtLostPages(generation, { isOver, betweenBatches: this.#oneByOne, log })) > 0) void this.follow();
+    if ((await doubtLostPages(generation, { isOver, betweenBatches: (work) => this.#betweenBatches(work), log })) > 0) void this.follow();
   }
 
-  async #level(generation: Generation | undefined): Promise<void> {
+  // Publishes until no change is left, or for a generation that is not served yet, until `target`: with steady writes the log never ends.
+  async #level(generation: Generation | undefined, target = Infinity): Promise<void> {
     if (!generation) return;
     while (!this.#hasStopped()) {
       // Where early rendering starts to read the log. Read before the batch's changes, so that each change is in one of the two.
@@ -244,7 +267,10 @@ export class Publisher {
       const published = await (generation === this.#live ? this.#publishLive(generation, changes, seen) : publish());
       await this.#shown.rendered(this.#options.db);
       if (published.failed.some((path) => !this.#postponed.isWaiting(path))) this.#retryLater();
-      if (generation !== this.#live) continue;
+      if (generation !== this.#live) {
+        if (generation.index.position >= target) break;
+        continue;
+      }
       this.#fitness.batchEnded(published);
       this.journal.published(published);
       this.#options.published?.(published);
@@ -252,6 +278,10 @@ export class Publisher {
       if (changes.length >= crowd && !this.#hasStopped()) await pause(Math.min(longestPause, published.milliseconds));
       // Own pages of new saves are rendered early in the pause too.
       await this.#early?.end();
+      if (this.#between > 0 && !this.#hasStopped()) {
+        void this.follow();
+        return;
+      }
     }
     const later = this.#postponed.nextIn();
     const isWaiting = generation.index.failing > 0 && later !== undefined;

@@ -27,9 +27,9 @@ interface Options {
 }
 
 /**
- * Worker threads that render pages with Astro's server build, several at a time each, the most urgent first. All start with it; those that
- * have nothing to do for long end, but the last, and others come again with the work. A render that misses its deadline ends its thread: it
- * is answered with 504, and the thread's other renders run again.
+ * Worker threads that render pages with Astro's server build, several at a time each, the most urgent first. The first starts with the
+ * first render or with `warm`, others with the work; those that have nothing to do for long end, but the last. A render that misses its
+ * deadline ends its thread: it is answered with 504, and the thread's other renders run again.
  */
 export class Renderers {
   readonly #settings: WorkerSettings;
@@ -50,8 +50,12 @@ export class Renderers {
   constructor(entry: string, database: string, { threads, deadline = usualDeadline, idle = usualIdle }: Options) {
     this.#settings = { entry, database, connections: rendersPerThread, deadline };
     this.#mostThreads = threads;
-    for (let at = 0; at < threads; at++) this.#start();
     this.#resting = setInterval(() => this.#endIdle(performance.now() - idle), idle / 5).unref();
+  }
+
+  /** Starts the first thread, so that no render waits for it. */
+  warm(): void {
+    if (this.#threads.length === 0 && !this.#stopping) this.#start();
   }
 
   /** Threads that are ready to render. */
@@ -69,6 +73,7 @@ export class Renderers {
         return;
       }
       this.#waiting[urgency].push({ job, alone: false, own: urgency === 'now' && publish !== undefined, done });
+      this.warm();
       this.#assign();
     });
   }

@@ -31,6 +31,10 @@ export class ReadThreads {
     // A preview that takes this much is expensive because of its text.
     this.#previews = new ReadLane(database, { threads: 1, deadline: deadline * 1.5, heap: 256, excess: 'too_complex', idle });
     this.#pictures = new ReadLane(database, { threads: 1, deadline: deadline * 3, heap: 128, excess: 'busy', idle });
+  }
+
+  /** Starts the threads of visitors' reads, so that no reader waits for them; otherwise the first read does. */
+  warm(): void {
     this.#readers.start();
   }
 

@@ -102,15 +102,16 @@ export async function forgetOldContacts({ db, at }: Write): Promise<void> {
   const before = (days: number) => new Date(Date.parse(at) - days * day).toISOString();
   await db.deleteFrom('postContacts').where('confirmedAt', 'is', null).where('createdAt', '<=', before(unconfirmedDays)).execute();
   await db.deleteFrom('postContacts').where('createdAt', '<=', before(longestDays)).execute();
-  await sql`delete from post_contacts where kind = 'post' and post_id in
-    (select id from forum_posts where is_resolved = 1 and closed_at <= ${before(solvedDays)})`.execute(db);
+  // The few contacts are looked up in their posts one by one: a list of all solved questions or public reviews would grow with the site.
+  await sql`delete from post_contacts where kind = 'post' and exists (select 1 from forum_posts
+    where id = post_contacts.post_id and is_resolved = 1 and closed_at <= ${before(solvedDays)})`.execute(db);
   // A review has one notice; its address is of no use a week after it is public.
   for (const [kind, table] of [
     ['review', 'reviews'],
     ['brandReview', 'brand_reviews'],
   ] as const)
-    await sql`delete from post_contacts where kind = ${kind} and created_at <= ${before(unconfirmedDays)} and post_id in
-      (select id from ${sql.table(table)} where status = 'published')`.execute(db);
+    await sql`delete from post_contacts where kind = ${kind} and created_at <= ${before(unconfirmedDays)} and exists (select 1
+      from ${sql.table(table)} where id = post_contacts.post_id and status = 'published')`.execute(db);
 }
 
 interface Notice {

@@ -85,6 +85,7 @@ async function purgeArticles(write: Write, which: Which): Promise<string[]> {
 async function purgeBrands(write: Write, which: Which): Promise<string[]> {
   const ids = await idsOf(write, 'brands', which);
   await purgeReviews(write, 'brandReview', sql`brand_id in ${list(ids)}`);
+  if (ids.length === 0) return [];
   const left = await write.db
     .updateTable('products')
     .set({ brandId: null, brandName: null, brandSlug: null })
@@ -134,6 +135,7 @@ async function dropPosts(write: Write, kind: string, table: string, ids: readonl
 }
 
 async function dropAudited(write: Write, kind: string, table: string, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await drop(write, table, 'id', ids);
   if (kind === 'product' || kind === 'brand')
     await sql`delete from import_rows where thing_id in ${list(ids)} and import_id in (select id from imports where kind = ${kind})`.execute(

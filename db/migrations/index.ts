@@ -47,6 +47,7 @@ import * as keptWordings from './0102-kept-wordings.ts';
 import * as media from './0110-media.ts';
 import * as brandReviewContacts from './0111-brand-review-contacts.ts';
 import * as searchLexemes from './0112-search-lexemes.ts';
+import * as purgeIndexes from './0113-purge-indexes.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -98,6 +99,7 @@ export const migrations: Record<string, Migration> = {
   '0110-media': media,
   '0111-brand-review-contacts': brandReviewContacts,
   '0112-search-lexemes': searchLexemes,
+  '0113-purge-indexes': purgeIndexes,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -153,4 +155,5 @@ export const landed: Record<string, string> = {
   '0110-media': '4197de033c4034a4487f1130ac93974964add785bfe179701e0cdc8712123053',
   '0111-brand-review-contacts': 'afb5baac556faed7a8f94bb9bc07f2cf1ba501d7b34d46a89476aeefae3f6350',
   '0112-search-lexemes': '6e8de4a4123195ea7834b2e7ebe72488fb3a81521a96950b5aeec7bcf32d190b',
+  '0113-purge-indexes': '88823cd5e8968373fd227f01ba41fa6283763d60deec7b9e16a663b1ff8920ff',
 };

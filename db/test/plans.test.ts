@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { facetOptions } from '#api/routes/facet-options.ts';
+import { forgetOldContacts } from '#db/changes/post-contacts.ts';
+import { purge } from '#db/changes/purge.ts';
+import { applyRetention } from '#db/changes/retention.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
 import { listFacets } from '#db/queries/facets.ts';
@@ -106,4 +109,22 @@ test('the newest change of each part of the sitemap is one index lookup', async 
     expect(text).toContain(`SEARCH ${table} USING INDEX ${table}_sitemap_part`);
     expect(text).not.toContain(`SCAN ${table}`);
   }
+});
+
+test('the hourly jobs read no table of products or posts as a whole', async () => {
+  const at = '2036-11-20T03:00:00.000Z';
+  const plans = await reader.plansOf(async (db) => {
+    await purge({ db, at });
+    await applyRetention({ db, at });
+  });
+  expect(
+    plans.flat().filter((step) => /^SCAN (products|articles|reviews|brand_reviews|forum_posts|forum_replies|audit)\b/.test(step)),
+  ).toEqual([]);
+});
+
+test('contacts to forget are looked up in their posts one by one', async () => {
+  const plans = await reader.plansOf((db) => forgetOldContacts({ db, at: '2036-11-20T03:00:00.000Z' }));
+  const looks = plans.flat().filter((step) => /^(SCAN|SEARCH) (reviews|brand_reviews|forum_posts)/.test(step));
+  expect(looks).toHaveLength(3);
+  for (const look of looks) expect(look).toMatch(/USING INTEGER PRIMARY KEY/);
 });

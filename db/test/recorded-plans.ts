@@ -5,16 +5,16 @@ import type { Db } from '#db/open.ts';
 import { dialectOf } from '#db/postgres/open.ts';
 import type { Tables } from '#db/tables/index.ts';
 
-/** A reader that reports how its statements are planned. */
+/** A connection that reports how its statements are planned. */
 export interface PlannedReader<Step> {
   db: Db;
   /** Runs reads and returns the steps of each statement's plan. */
   plansOf: (reads: (db: Db) => Promise<unknown>) => Promise<Step[][]>;
 }
 
-/** Opens a file; each step is a line of SQLite's. */
+/** Opens a file, also for writing; each step is a line of SQLite's. */
 export function openPlanned(file: string): PlannedReader<string> {
-  const database = new Database(file, { readonly: true });
+  const database = new Database(file, { fileMustExist: true });
   return planned(new Dialect(database), ({ sql, parameters }) => {
     const steps = database.prepare(`explain query plan ${sql}`).all(...parameters) as Array<{ detail: string }>;
     return Promise.resolve(steps.map(({ detail }) => detail));
