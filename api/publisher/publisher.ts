@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
 import { findLastPosition, type Change } from '#db/queries/changes.ts';
-import { limitConcurrency } from '../limit-concurrency.ts';
 import { publishChanges, type PublishContext, type Published } from './batch.ts';
 import { EarlyRender } from './early-render.ts';
 import { Fitness } from './fitness.ts';
@@ -19,6 +18,7 @@ import { Pruning } from './pruning.ts';
 import type { Renderers } from './renderers.ts';
 import { fillNext, serveNext } from './replacement.ts';
 import { ShownHistory } from './shown-history.ts';
+import { Turns } from './turns.ts';
 
 export interface PublisherOptions {
   dataDir: string;
@@ -43,13 +43,8 @@ const retryAfter = 5_000;
 export class Publisher {
   readonly #options: PublisherOptions;
   #live: Generation | undefined;
-  /** Runs batches, swaps and searches for lost pages one after another. */
-  readonly #oneByOne = limitConcurrency(1);
+  readonly #turns = new Turns();
   #following: Promise<void> = Promise.resolve();
-  /** A follow that has not begun, and includes what is committed until then. */
-  #nextFollow: Promise<void> | undefined;
-  /** Swaps and searches that wait for the end of a batch. */
-  #between = 0;
   #publishingAll: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -148,13 +143,8 @@ export class Publisher {
    */
   follow(): Promise<void> {
     this.#early?.renderNew();
-    this.#nextFollow ??= this.#following = this.#oneByOne(async () => {
-      // With nothing under way this runs at once, before the assignment.
-      await Promise.resolve();
-      this.#nextFollow = undefined;
-      await this.#followLive().catch((error: unknown) => this.#brokenOff(error));
-    });
-    return this.#nextFollow;
+    this.#following = this.#turns.follow(() => this.#followLive().catch((error: unknown) => this.#brokenOff(error)));
+    return this.#following;
   }
 
   /** Renders a page again whose file is in the index but cannot be read. */
@@ -186,16 +176,6 @@ export class Publisher {
     await this.#live?.index.close();
   }
 
-  // With steady writes the log always has another change, so a follow makes way for what waits here.
-  async #betweenBatches<T>(work: () => Promise<T>): Promise<T> {
-    this.#between += 1;
-    try {
-      return await this.#oneByOne(work);
-    } finally {
-      this.#between -= 1;
-    }
-  }
-
   async #followLive(): Promise<void> {
     this.#fitness.findsLoss(this.#live);
     // An unfit generation has another history or lost its files, so the changes of this log cannot be applied to it.
@@ -219,7 +199,7 @@ export class Publisher {
     if (!older) this.#shown.clear();
     const next = await fillNext(this.#context(), { dataDir, fingerprint, policy: this.#policy, older, publishAssets, rendered });
     if (this.#stopped) return next.index.close();
-    await this.#betweenBatches(() => this.#swap(next));
+    await this.#turns.betweenBatches(() => this.#swap(next));
     if (this.#live !== next) return;
     const { pages, position } = next.index;
     const nothing = { written: [], removed: [], failed: await next.index.failures() };
@@ -250,7 +230,8 @@ export class Publisher {
   async #mendLost(generation: Generation): Promise<void> {
     const isOver = () => this.#stopped || this.#live !== generation;
     const { log } = this.#context();
-    if ((await doubtLostPages(generation, { isOver, betweenBatches: (work) => this.#betweenBatches(work), log })) > 0) void this.follow();
+    if ((await doubtLostPages(generation, { isOver, betweenBatches: (work) => this.#turns.betweenBatches(work), log })) > 0)
+      void this.follow();
   }
 
   // Publishes until no change is left, or for a generation that is not served yet, until `target`: with steady writes the log never ends.
@@ -278,7 +259,7 @@ export class Publisher {
       if (changes.length >= crowd && !this.#hasStopped()) await pause(Math.min(longestPause, published.milliseconds));
       // Own pages of new saves are rendered early in the pause too.
       await this.#early?.end();
-      if (this.#between > 0 && !this.#hasStopped()) {
+      if (this.#turns.isAwaited && !this.#hasStopped()) {
         void this.follow();
         return;
       }
