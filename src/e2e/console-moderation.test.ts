@@ -71,7 +71,8 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(await focused(page)).toBe(reported.reviewText);
       await page.keyboard.press('h');
       await expect.poll(() => publicPage(product)).not.toContain(reported.reviewText);
-      expect(await focused(page)).toBe(second);
+      // On a busy machine the page is public before the console has its answer.
+      await expect.poll(() => focused(page)).toBe(second);
       await page.keyboard.press('u');
       await expect.poll(() => publicPage(product)).toContain(reported.reviewText);
 
