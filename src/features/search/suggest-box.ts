@@ -69,7 +69,11 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
     composing = false;
     type();
   });
-  input.addEventListener('input', type);
+  input.addEventListener('input', () => {
+    // Otherwise Enter would open an option of the text before.
+    list.deselect();
+    type();
+  });
   input.addEventListener('focus', () => void update());
   input.addEventListener('click', () => !list.isOpen() && void update());
   input.addEventListener('keydown', (event) => {

@@ -7,9 +7,14 @@ interface SuggestionList {
   isOpen: () => boolean;
   /** Option selected with the arrow keys. */
   current: () => HTMLAnchorElement | undefined;
-  /** Shows groups of rows and announces `words`; `visibly` also shows them above the rows. Without groups the list closes. */
+  /**
+   * Shows groups of rows and announces `words`; `visibly` also shows them above the rows. Without groups the list closes.
+   * An option that was selected and is still there stays selected, because rows may arrive after the visitor has moved to it.
+   */
   show: (groups: readonly SuggestionGroup[], words: string, visibly?: boolean) => void;
   close: () => void;
+  /** Returns from the options to the box. */
+  deselect: () => void;
   /** Moves the selection; beyond the last or first option it returns to the box. */
   move: (step: 1 | -1) => void;
 }
@@ -36,13 +41,14 @@ export function suggestionList(form: HTMLFormElement, box: HTMLInputElement): Su
     option?.scrollIntoView({ block: 'nearest' });
   };
   const fill = (contents: HTMLElement[], words: string) => {
+    const selected = options[at]?.getAttribute('href');
     panel.replaceChildren(...contents);
     panel.hidden = contents.length === 0;
     options = [...panel.querySelectorAll<HTMLAnchorElement>('[role=option]')];
     for (const [index, option] of options.entries()) option.id = `site-suggestion-${index}`;
     box.setAttribute('aria-expanded', String(!panel.hidden));
     status.textContent = words;
-    select(-1);
+    select(options.findIndex((option) => option.getAttribute('href') === selected));
   };
   return {
     panel,
@@ -50,6 +56,7 @@ export function suggestionList(form: HTMLFormElement, box: HTMLInputElement): Su
     current: () => options[at],
     show: (groups, words, visibly = false) => (groups.length > 0 ? fill(contentsOf(groups, visibly ? words : ''), words) : fill([], '')),
     close: () => fill([], ''),
+    deselect: () => select(-1),
     move: (step) => select(((at + 1 + step + options.length + 1) % (options.length + 1)) - 1),
   };
 }
