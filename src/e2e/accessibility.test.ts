@@ -41,7 +41,7 @@ test.concurrent.each(['ingredients', 'feeding', 'reviews', 'write-review'])(
     const { page, close } = await openPage(demo.browser, { width: 360, height: 844 });
     await page.goto(`${demo.site.url}/product/1#${part}`);
     await page.locator(`#${part}`).scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await idle(page);
     await enlarge(page);
     const folds = page.locator(`#${part} summary:visible`);
     for (const open of [false, true]) {

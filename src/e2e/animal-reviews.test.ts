@@ -7,9 +7,10 @@ import { desktop, openPage, phone } from './support/browser.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
 import { keepBefore, petBook } from './support/pets.ts';
 import { elapsed, fillReview, group, toastOf, unhurried } from './support/posts.ts';
+import { idle } from './support/idle.ts';
 
 // The tests post more from one address than the write limits allow.
-const demo = openDemo({ WRITE_LIMITS: '0' });
+const demo = openDemo();
 
 const momo = { id: 1, name: 'モモ', kind: 'dog', breed: 'トイプードル', birth: '2023-05', weightKg: 4.2 };
 const fold = (page: Page) => page.locator('summary').filter({ hasText: 'どんな子が使いましたか' });
@@ -115,7 +116,7 @@ test('nearness asks once, when chosen; animals like one’s own come first, with
   await keepBefore(page, petBook(momo));
   await page.goto(`${demo.site.url}/product/1#reviews`);
   await sorting(page).getByRole('option', { name: 'うちの子に近い順' }).waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(asked).toEqual([]);
 
   await sorting(page).selectOption('うちの子に近い順');
@@ -192,7 +193,7 @@ test.each([
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${demo.site.url}/product/1?sort=near#reviews`);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(await sorting(page).getByRole('option').count()).toBe(4);
   expect(await sorting(page).inputValue()).toBe('');
   expect(await page.locator('#reviews .review').count()).toBeGreaterThan(1);

@@ -6,6 +6,7 @@ import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { expected, path, see, stay, stayed } from './support/catalogue.ts';
 import { adminPassword } from './support/site.ts';
+import { idle } from './support/idle.ts';
 
 const demo = openDemo();
 
@@ -228,7 +229,8 @@ test('attacks in an article run no script, cause no navigation and add no forbid
         problems.push(`dialog: ${dialog.message()}`);
         void dialog.dismiss();
       });
-      await page.reload({ waitUntil: 'networkidle' });
+      await page.reload();
+      await idle(page);
       const foreign = await page
         .locator('.prose')
         .evaluate((prose) =>

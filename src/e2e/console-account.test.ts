@@ -13,6 +13,7 @@ import { expectAccessible, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, toastOf } from './support/posts.ts';
+import { openAndIdle } from './support/idle.ts';
 
 const demo = openDemo();
 
@@ -138,7 +139,7 @@ test('neither console screens, their API responses nor published pages contain a
   await inConsole(demo.browser, `${demo.site.url}/admin`, desktop, async (page) => {
     const kept: Array<Promise<void>> = [];
     page.on('response', (answer) => kept.push(keep(answer)));
-    for (const { href } of consoleSections) await page.goto(demo.site.url + href, { waitUntil: 'networkidle' });
+    for (const { href } of consoleSections) await openAndIdle(page, demo.site.url + href);
     await Promise.all(kept);
     const session = (await page.context().cookies()).find(({ name }) => name === 'session');
     const secrets = [...(await readSecrets()), session!.value];

@@ -8,8 +8,9 @@ import { inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
 import { expectNoViolations, noteViolations } from './support/violations.ts';
+import { idle, openAndIdle } from './support/idle.ts';
 
-const demo = openDemo({ WRITE_LIMITS: '0' });
+const demo = openDemo();
 
 const marker = '"\'></textarea></script><script>hit(1)</script><img src=x onerror=hit(2)>{{hit(3)}}${hit(4)}\u2028hit(5)';
 const short = '<svg/onload=hit(6)>';
@@ -118,7 +119,7 @@ test.concurrent.each(screens)('stored attacks neither run nor break the policy i
   visit(async (page) => {
     const address = `${demo.site.url}/admin${path}`;
     const arrive = async () => {
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await openAndIdle(page, address);
       // On a busy machine the network can be idle before the rows are asked for.
       if (opens.length > 0) await page.locator('tbody tr', { hasText: 'hit(' }).first().waitFor();
     };
@@ -143,7 +144,7 @@ async function openAll(page: Page, address: string, arrive: () => Promise<void>)
     for (const entry of entries.filter((each) => /編集|削除|複製|プレビュー|履歴/.test(each))) {
       await page.getByRole('button', { name, exact: true }).first().click();
       await page.getByRole('menuitem', { name: entry, exact: true }).click();
-      await page.waitForLoadState('networkidle');
+      await idle(page);
       pressed.push(entry);
       await expectNoViolations(page, `${name} ${entry}`);
       await leave(page, address, arrive);
@@ -168,7 +169,7 @@ async function press(page: Page, name: string, pressed: string[]): Promise<void>
     () => pressed.push(name.slice(0, 20)),
     () => undefined,
   );
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   await expectNoViolations(page, name);
 }
 
@@ -179,7 +180,7 @@ async function leave(page: Page, address: string, arrive: () => Promise<void>): 
 }
 
 async function importAttacks(page: Page): Promise<void> {
-  await page.goto(`${demo.site.url}/admin/products/import`, { waitUntil: 'networkidle' });
+  await openAndIdle(page, `${demo.site.url}/admin/products/import`);
   const cell = `"${marker.replaceAll('"', '""')}"`;
   const csv = ['name,description,price,imageUrl,petType,<b onclick=hit(10)>', [cell, cell, cell, picture, short, cell].join(',')].join(
     '\r\n',
@@ -189,13 +190,13 @@ async function importAttacks(page: Page): Promise<void> {
     .setInputFiles({ name: `${short.replace('/', ' ')}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'アップロードして確認する' }).click();
   await page.getByText('<b onclick=hit(10)>').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   await expectNoViolations(page, 'import');
 }
 
 /** Opens the attacked draft in the editor and previews it. */
 async function editArticle(page: Page): Promise<void> {
-  await page.goto(`${demo.site.url}/admin/articles?search=hit`, { waitUntil: 'networkidle' });
+  await openAndIdle(page, `${demo.site.url}/admin/articles?search=hit`);
   await page
     .getByRole('button', { name: /の操作$/ })
     .first()
@@ -203,6 +204,6 @@ async function editArticle(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '編集' }).click();
   await page.getByRole('button', { name: 'プレビュー' }).click();
   await page.getByRole('region', { name: '内容のプレビュー' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   await expectNoViolations(page, 'article preview');
 }

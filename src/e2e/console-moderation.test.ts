@@ -8,7 +8,7 @@ import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, toastOf } from './support/posts.ts';
 
-const demo = openDemo({ WRITE_LIMITS: '0' });
+const demo = openDemo();
 
 const inQueue = (query: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(demo.browser, `${demo.site.url}/admin/moderation${query}`, viewport, steps, expected);

@@ -7,7 +7,7 @@ import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { toastOf } from './support/posts.ts';
 
-const demo = openDemo({ WRITE_LIMITS: '0' });
+const demo = openDemo();
 
 const open = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>) =>
   inConsole(demo.browser, demo.site.url + path, viewport, steps);

@@ -5,8 +5,9 @@ import { openDemo } from './support/demo.ts';
 import { templates } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { expectNoViolations, noteViolations } from './support/violations.ts';
+import { openAndIdle } from './support/idle.ts';
 
-const demo = openDemo({ WRITE_LIMITS: '0' });
+const demo = openDemo();
 
 /** Names of buttons that open a menu, a dialog or a form without leaving the page. */
 const opening = /メニュー|検索を開く|書く|投稿|回答|質問|通報|編集|絞り込|並べ|くらべ|比較|お気に入り|いいね|もっと見る|シェア|共有/;
@@ -21,7 +22,7 @@ test.concurrent.each(visits)(
   async ({ name, path, viewport }) => {
     const { page, problems, close } = await openPage(demo.browser, viewport);
     await noteViolations(page);
-    await page.goto(demo.site.url + path, { waitUntil: 'networkidle' });
+    await openAndIdle(page, demo.site.url + path);
     await page.mouse.wheel(0, 1500);
     await openAll(page);
     await expectNoViolations(page, name);
@@ -45,6 +46,6 @@ async function openAll(page: Page): Promise<void> {
       .waitFor({ timeout: 300 })
       .catch(() => undefined);
     await page.keyboard.press('Escape');
-    if (page.url().split('#')[0] !== address) await page.goto(address, { waitUntil: 'networkidle' });
+    if (page.url().split('#')[0] !== address) await openAndIdle(page, address);
   }
 }

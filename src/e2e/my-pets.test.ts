@@ -7,6 +7,7 @@ import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
 import { keepBefore, petBook, petsKey } from './support/pets.ts';
 import { field } from './support/posts.ts';
 import { sizes } from './support/sizes.ts';
+import { idle } from './support/idle.ts';
 
 const demo = openDemo();
 const unreadKey = 'pet-mikke:pets-unread';
@@ -175,7 +176,7 @@ test.each(['{"version":1,"pets":[', '{"version":2,"pets":[{"name":"モモ"}]}'])
     await expect.poll(() => storedNames(page)).toEqual(['ルナ']);
     expect(await page.evaluate((name) => localStorage.getItem(name), unreadKey)).toBe(JSON.stringify([text]));
     await page.goto(`${demo.site.url}/product/1`);
-    await page.waitForLoadState('networkidle');
+    await idle(page);
   }, text),
 );
 

@@ -8,7 +8,7 @@ import { sizes } from './support/sizes.ts';
 import { elapsed, field, group, heldBack, hydrated, toastOf, unhurried } from './support/posts.ts';
 
 // The tests post more from one address than the write limits allow.
-const demo = openDemo({ WRITE_LIMITS: '0' });
+const demo = openDemo();
 
 const onPage = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage, phone } from './support/browser.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
 import { keepBefore, petBook } from './support/pets.ts';
+import { idle } from './support/idle.ts';
 
 const demo = openDemo();
 const momo = { id: 1, name: 'モモ', kind: 'dog', weightKg: 4.2, neutered: true, avoid: ['chicken'] };
@@ -17,7 +18,7 @@ test('an animal changes no byte of a page and makes no request but for the site�
     if (text !== undefined) await keepBefore(page, text);
     for (const path of ['/product/1', '/product-list', '/']) {
       html.push((await (await page.goto(demo.site.url + path))?.text()) ?? '');
-      await page.waitForLoadState('networkidle');
+      await idle(page);
     }
     await close();
     expect(asked.some((path) => path.includes('start-pets'))).toBe(text !== undefined);

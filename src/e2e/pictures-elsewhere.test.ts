@@ -9,6 +9,7 @@ import { choose, inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { field } from './support/posts.ts';
 import { expectNoViolations, noteViolations } from './support/violations.ts';
+import { idle, openAndIdle } from './support/idle.ts';
 
 const demo = openDemo();
 let host: PictureHost;
@@ -57,7 +58,7 @@ test('pages show a placeholder for an external picture and request no other host
     '/articles': 'main',
   };
   for (const [path, within] of Object.entries(standIns)) {
-    await page.goto(demo.site.url + path, { waitUntil: 'networkidle' });
+    await openAndIdle(page, demo.site.url + path);
     const shown = await sources(page, within);
     expect(shown.length, path).toBeGreaterThan(0);
     expect(
@@ -87,19 +88,20 @@ test('pages show a placeholder for an external picture and request no other host
 test('the console explains what happens to an external address and requests no other host', () =>
   inConsole(demo.browser, `${demo.site.url}/admin/seo`, desktop, async (page) => {
     await noteViolations(page);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await idle(page);
     await field(page, '共有画像のURL').fill(elsewhere);
     await expect.poll(() => page.getByText('保存すると取得します').count()).toBe(2);
     await expectNoViolations(page, 'seo');
 
-    await page.goto(`${demo.site.url}/admin/brands`, { waitUntil: 'networkidle' });
+    await openAndIdle(page, `${demo.site.url}/admin/brands`);
     await choose(page, 'こもれびキッチン', '編集');
     await page.getByText('まだ取得していません').waitFor();
     await field(page, 'ロゴURL').fill(`${elsewhere}?2`);
     await page.getByText('保存すると取得します').waitFor();
     await expectNoViolations(page, 'brand');
 
-    await page.goto(`${demo.site.url}/admin/articles`, { waitUntil: 'networkidle' });
+    await openAndIdle(page, `${demo.site.url}/admin/articles`);
     await page.getByRole('button', { name: '新規記事' }).click();
     await field(page, '内容').fill(`![猫](${elsewhere})\n\n![自分](/art/pets/cat.svg)`);
     await page.getByRole('button', { name: 'プレビュー' }).click();

@@ -21,7 +21,7 @@ import {
 } from './support/posts.ts';
 
 // The tests post more from one address than the write limits allow.
-const demo = openDemo({ WRITE_LIMITS: '0' });
+const demo = openDemo();
 
 const onPage = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);

@@ -4,6 +4,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, openPage } from './support/browser.ts';
 import { openDemo } from './support/demo.ts';
 import { elapsed, fillReview, toastOf, unhurried } from './support/posts.ts';
+import { openAndIdle } from './support/idle.ts';
 
 const demo = openDemo({ WRITE_LIMITS: '1' });
 
@@ -37,7 +38,7 @@ test('a worker solves the proof from the first key on; a household’s 4th post 
     const begun = performance.now();
     workers.push(new Promise((ended) => worker.on('close', () => ended(performance.now() - begun))));
   });
-  await page.goto(`${demo.site.url}/product/3#write-review`, { waitUntil: 'networkidle' });
+  await openAndIdle(page, `${demo.site.url}/product/3#write-review`);
   expect(requests.filter((path) => /challenge|proof/.test(path))).toEqual([]);
   await fillReview(page, '朝も夜もよろこんで食べています。');
   await expect.poll(() => workers.length).toBe(1);

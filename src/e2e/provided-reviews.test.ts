@@ -4,7 +4,7 @@ import { inConsole } from './support/console.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
 import { elapsed, fillReview, toastOf, unhurried } from './support/posts.ts';
 
-const demo = openDemo({ WRITE_LIMITS: '0' });
+const demo = openDemo();
 const text = '送っていただいたごはんです。よく食べました。';
 const published = async () => (await fetch(`${demo.site.url}/product/6`)).text();
 

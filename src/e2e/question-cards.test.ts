@@ -7,7 +7,7 @@ import { field, hydrated } from './support/posts.ts';
 import { sizes } from './support/sizes.ts';
 
 // The tests post more from one address than the write limits allow.
-const demo = openDemo({ WRITE_LIMITS: '0' });
+const demo = openDemo();
 
 /** Address of the site in its settings. */
 const demoAddress = 'https://petmikke.example';

@@ -7,9 +7,10 @@ import { answer, answerForm, answers, ask, chooseIn, published, stored, voteDown
 import { sizes } from './support/sizes.ts';
 import { failedRequest, field, hydrated, toastOf } from './support/posts.ts';
 import { reachableScripts } from './support/weight.ts';
+import { openAndIdle } from './support/idle.ts';
 
 // The tests post more from one address than the write limits allow.
-const demo = openDemo({ WRITE_LIMITS: '0' });
+const demo = openDemo();
 
 const onQuestion = (id: number, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   visitPage(demo.browser, `${demo.relay.url}/forum/post/${id}`, viewport, steps, expected);
@@ -274,7 +275,7 @@ test('the script budget covers every script that answering and voting load', asy
   const { page, close } = await openPage(demo.browser, desktop);
   const loaded: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && loaded.push(new URL(request.url()).pathname));
-  const answer = await page.goto(`${demo.site.url}/forum/post/52`, { waitUntil: 'networkidle' });
+  const answer = await openAndIdle(page, `${demo.site.url}/forum/post/52`);
   const before = loaded.length;
   const usable = reachableScripts((await answer?.text()) ?? '');
   await writeAnswer(page, 52, '回数を分けて少しずつ進めたら、おなかが落ち着きました。');

@@ -9,7 +9,7 @@ import { elapsed, failedRequest, fillReview, heldBack, toastOf, unhurried } from
 /** A product of the demo world whose reviews have two photos. */
 const demoPage = '/product/46';
 
-const demo = openDemo({ WRITE_LIMITS: '0' });
+const demo = openDemo();
 
 const onPage = (path: string, steps: (page: Page) => Promise<void>, expected?: RegExp, viewport = desktop) =>
   visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);

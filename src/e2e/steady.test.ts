@@ -4,6 +4,7 @@ import { openPage } from './support/browser.ts';
 import { openDemo } from './support/demo.ts';
 import { templates } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
+import { idle } from './support/idle.ts';
 
 const demo = openDemo();
 beforeAll(() => void (demo.relay.state.slow = true));
@@ -20,7 +21,7 @@ test.concurrent.each(visits)('$name at $width: layout shift stays ≤ 0.01 while
   await watchShifts(page);
   await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => slowly(route));
   await page.goto(demo.site.url + path);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   await readDown(page);
   expect(await shiftsOf(page)).toEqual([]);
   await close();
@@ -31,7 +32,7 @@ test.concurrent.each(visits)('$name at $width: a page that arrives in pieces shi
   const { page, close } = await openPage(demo.browser, viewport);
   await watchShifts(page);
   await page.goto(demo.relay.url + path);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(await shiftsOf(page)).toEqual([]);
   await close();
 });
@@ -49,7 +50,7 @@ test.concurrent.each(sizes('390'))(
     await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => slowly(route));
     for (const path of ['/favorites', '/product/52', '/product/188']) {
       await page.goto(demo.site.url + path);
-      await page.waitForLoadState('networkidle');
+      await idle(page);
       await readDown(page);
       expect(await shiftsOf(page), path).toEqual([]);
     }
@@ -67,7 +68,7 @@ test.concurrent.each(sizes('390'))('at %s an animal of this device shifts no lay
   await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => slowly(route));
   for (const path of ['/my-pets', '/', '/products/dog/food', '/product-list', '/product/1']) {
     await page.goto(demo.site.url + path);
-    await page.waitForLoadState('networkidle');
+    await idle(page);
     await readDown(page);
     expect(await shiftsOf(page), path).toEqual([]);
   }
@@ -97,7 +98,7 @@ async function readDown(page: Page): Promise<void> {
     await page.mouse.wheel(0, 500);
     await page.waitForTimeout(40);
   }
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   await page.waitForTimeout(late);
 }
 

@@ -4,8 +4,9 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { attacks } from '../../api/test/visitor-attacks.ts';
 import { openPage, phone } from './support/browser.ts';
 import { openDemo } from './support/demo.ts';
+import { openAndIdle } from './support/idle.ts';
 
-const demo = openDemo({ WRITE_LIMITS: '0' });
+const demo = openDemo();
 
 test('attacks in visitors’ posts never run, break the policy or log a console error', async () => {
   const ids: number[] = [];
@@ -32,7 +33,7 @@ test('attacks in visitors’ posts never run, break the policy or log a console 
   for (const path of [...ids.map((id) => `/forum/post/${id}`), '/forum', '/forum/health', '/forum?search=hit', '/']) {
     const address = demo.site.url + path;
     await expect.poll(async () => (await fetch(address)).status).toBe(200);
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await openAndIdle(page, address);
     await turnToEverything(page);
     expect([path, await page.evaluate(() => (window as unknown as { noted: string[] }).noted)]).toEqual([path, []]);
     expect(page.url()).toBe(address);
