@@ -1,4 +1,5 @@
 import { fc } from '#db/test/random.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import type { Element, Nodes, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
@@ -88,7 +89,7 @@ test('removes everything outside the allowlist from random mixtures', async () =
     fc.constantFrom('# ', '- ', '> ', '| a |\n|--|\n', '`', '```\n', '[^1]', '\n\n[^1]: ', '&#x', '</', '"', '<p title="'),
   );
   const check = fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => (await offencesIn(pieces.join(''))).length === 0);
-  await fc.assert(check, { numRuns: process.env['LONG'] === '1' ? 10_000 : 1000 });
+  await fc.assert(check, { numRuns: isLongRun ? 10_000 : 1000 });
 });
 
 /** Returns elements and attributes of the result that are not on the allowlist, and URLs with other schemes. */

@@ -1,4 +1,5 @@
 import { fc } from '#db/test/random.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { expect, test } from 'vitest';
 import { categories, petTypes } from '../contract/vocabulary.ts';
 import { csvOf, readCsv } from '../csv.ts';
@@ -6,7 +7,6 @@ import { code, day, flag, list, number } from './csv-values.ts';
 import { decodeText } from './decode.ts';
 import { readFile } from './read-file.ts';
 
-const long = process.env['LONG'] === '1';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
 
@@ -118,5 +118,5 @@ test('any cells survive a round trip through a file unchanged', () => {
     const { text } = decodeText(bytes(csvOf(['a', 'b', 'c'], rows)));
     expect(cellsOf(text).slice(1)).toEqual(rows);
   });
-  fc.assert(property, { numRuns: long ? 100 : 10 });
+  fc.assert(property, { numRuns: isLongRun ? 100 : 10 });
 });

@@ -6,13 +6,14 @@ import { beginImport } from '#db/changes/imports.ts';
 import { nothingDirtied } from '#db/changes/many-products.ts';
 import { openWriter, type Db } from '#db/open.ts';
 import { listProductsAfter } from '#db/queries/imports.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { productColumns } from '../contract/csv-columns.ts';
 import { formatAnalysisLine, formatFeedingLine } from '../contract/fact-lines.ts';
 import { csvOf } from '../csv.ts';
 import { checkFile } from './check-file.ts';
 import { productLine } from './product-rules.ts';
 
-const products = process.env['LONG'] === '1' ? 10_000 : 300;
+const products = isLongRun ? 10_000 : 300;
 
 let db: Db;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { addressOf } from '#api/contract/address-of.ts';
 import { drawNumbers } from '#db/test/random.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { readdirSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +9,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, startWithOperator } from './calls.ts';
 
-const long = process.env['LONG'] === '1';
 const random = drawNumbers();
 let operator: Awaited<ReturnType<typeof startWithOperator>>;
 let port: number;
@@ -120,7 +120,7 @@ test.each(['picture', 'csv'] as const)(
     const cuts = [10, head.length - 2, head.length, head.length + 5, head.length + (file.length >> 1), whole.length - tail.length];
     // The closing boundary is part of a valid form, so the cuts go beyond the file's last byte.
     cuts.push(whole.length - tail.length + 1, whole.length - tail.length + 4);
-    if (long) cuts.push(...Array.from({ length: 60 }, () => head.length + Math.floor(random() * (file.length + 4))));
+    if (isLongRun) cuts.push(...Array.from({ length: 60 }, () => head.length + Math.floor(random() * (file.length + 4))));
     for (const cut of cuts) {
       const parts = [whole.subarray(0, cut)];
       const found = [

@@ -7,6 +7,7 @@ import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/produc
 import { createReply } from '#db/changes/replies.ts';
 import { updateSettings } from '#db/changes/settings.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { publishChanges } from '../publisher/batch.ts';
 import { EarlyRender } from '../publisher/early-render.ts';
 import { fileOf } from '../publisher/generation.ts';
@@ -132,7 +133,7 @@ test('saves are rendered early during a batch of ten pages, not of nine', async 
   expect(await publisher.live?.index.failures()).toEqual([]);
 });
 
-test('forty saves during a long batch show before its end', async () => {
+test.runIf(isLongRun)('forty saves during a long batch show before its end', async () => {
   const { publisher, reader } = site;
   const products = await reader.selectFrom('products').select('id').where('deletedAt', 'is', null).orderBy('id').limit(40).execute();
   const position = await beginLongBatch(publisher, '多くの保存のあいだのサイト');
@@ -146,7 +147,7 @@ test('forty saves during a long batch show before its end', async () => {
   expect(await publisher.live?.index.failures()).toEqual([]);
 });
 
-test('a server that stops during a long batch leaves no stale page that was rendered early', async () => {
+test.runIf(isLongRun)('a server that stops during a long batch leaves no stale page that was rendered early', async () => {
   const dataDir = copyPublished(site);
   const ended = await openTestSite(dataDir, site.database);
   await beginLongBatch(ended.publisher, '途中で止まるサイト');

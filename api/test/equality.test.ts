@@ -2,14 +2,13 @@ import { fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
 import { Refusal } from '#db/errors.ts';
 import { randomChange } from '#db/test/every-change.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { publishClean, publishTestSite } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
-const long = process.env['LONG'] === '1';
-
 test('after any sequence of writes the site equals a publish from scratch byte for byte', async () => {
   const batch = fc.array(randomChange, { minLength: 1, maxLength: 8 });
-  const sequence = fc.array(batch, { minLength: 4, maxLength: long ? 30 : 10 });
+  const sequence = fc.array(batch, { minLength: 4, maxLength: isLongRun ? 30 : 6 });
   const check = fc.asyncProperty(sequence, async (batches) => {
     const site = await publishTestSite();
     try {
@@ -25,7 +24,7 @@ test('after any sequence of writes the site equals a publish from scratch byte f
     }
   });
   // Each run publishes the site twice; shrinking would take longer than reading the printed sequence.
-  await fc.assert(check, { numRuns: long ? 15 : 1, endOnFailure: true });
+  await fc.assert(check, { numRuns: isLongRun ? 15 : 1, endOnFailure: true });
 });
 
 // A refused write stores nothing, which is fine here.

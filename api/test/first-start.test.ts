@@ -1,22 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { openReader } from '#db/open.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { ensureOperatorPassword } from '../operators/password.ts';
+import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { spawnServer, runServer, type ServerProcess } from './server-process.ts';
 import { startTestServer } from './server.ts';
 
-const starts = process.env['LONG'] === '1' ? 20 : 4;
-const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-first-'));
+const starts = isLongRun ? 20 : 3;
+/** Published, so that the start which wins need not publish; no operator has a password yet. */
+let data: DataDir;
 let running: ServerProcess;
 let password = '';
+beforeAll(() => {
+  data = publishedDataDir();
+});
 afterAll(async () => {
   await running.kill();
-  rmSync(dataDir, { recursive: true, force: true });
+  data.remove();
 });
 
 /** Tries to log in once from a local address; returns the status and the seconds to wait. */
@@ -37,7 +41,7 @@ function attempt(words: string, localAddress: string): Promise<{ status: number;
 test('of many first starts at once one makes and prints a password; the others say why they end [AUTH-25]', async () => {
   const printed: string[] = [];
   const started = Array.from({ length: starts }, () => {
-    const { ready, ...server } = spawnServer(dataDir, { ADMIN_PASSWORD: '' });
+    const { ready, ...server } = spawnServer(data.dataDir, { ADMIN_PASSWORD: '' });
     server.child.stdout.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
     return ready.then((url) => ({ ...server, url }));
   });
@@ -90,14 +94,14 @@ test('login delays survive a kill and a restart, and the operator can still log 
   const before = await attempt(password, '127.0.0.2');
   expect(before.status).toBe(429);
   const until = async () => {
-    const db = openReader(join(dataDir, 'pet-mikke.db'));
+    const db = openReader(data.database);
     const [row] = await db.selectFrom('loginBackoffs').selectAll().orderBy('attempts', 'desc').execute();
     await db.destroy();
     return row!;
   };
   const kept = await until();
   await running.kill();
-  running = await runServer(dataDir, { ADMIN_PASSWORD: '' });
+  running = await runServer(data.dataDir, { ADMIN_PASSWORD: '' });
   const sentAt = Date.now();
   const after = await attempt(password, '127.0.0.2');
   const answered = Date.now();

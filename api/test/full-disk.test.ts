@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { updateProduct } from '#db/changes/products.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { ensureOperatorPassword } from '../operators/password.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { openSecret } from '../storage/secret.ts';
@@ -18,6 +19,7 @@ import { freshText } from './visitors.ts';
 // A full disk needs a real file system, which requires root and loop devices.
 const disk = mountSmallDisk(300);
 const onDisk = test.skipIf(!disk);
+const onDiskInLongRun = test.runIf(disk && isLongRun);
 const { folder, fill, empty } = disk ?? ({} as SmallDisk);
 
 let site: Awaited<ReturnType<typeof serveTestSite>>;
@@ -94,27 +96,30 @@ onDisk('on a full disk every kind of write answers 503 disk_full, and is taken a
   await expect.poll(() => count('postViews')).toBe(1);
 });
 
-onDisk('a disk that fills up while many write loses nothing that was acknowledged, and stores nothing that was refused', async () => {
-  await fillUp(1000);
-  const answers: Array<Awaited<ReturnType<typeof review>>> = [];
-  while (answers.length < 2000 && answers.at(-1)?.status !== 503) {
-    const texts = Array.from({ length: 10 }, () => `${freshText()}${'よく食べます。'.repeat(60)}`);
-    answers.push(...(await Promise.all(texts.map(review))));
-  }
-  empty();
-  const refused = answers.filter(({ status }) => status !== 201);
-  for (const { status, retryAfter, body } of refused) expect({ status, retryAfter, body }).toEqual(full);
-  const acknowledged = answers.filter(({ status }) => status === 201).map(({ reviewText }) => reviewText);
-  expect(Math.min(acknowledged.length, refused.length)).toBeGreaterThan(0);
-  const rows = await site.reader.selectFrom('reviews').select('reviewText').where('productId', '=', 1).execute();
-  const stored = new Set(rows.map(({ reviewText }) => reviewText));
-  expect(acknowledged.filter((text) => !stored.has(text))).toEqual([]);
-  expect(refused.filter(({ reviewText }) => stored.has(reviewText))).toEqual([]);
-  expect((await review(freshText())).status).toBe(201);
-  expect((await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(site.writer)).rows).toEqual([{ integrityCheck: 'ok' }]);
-});
+onDiskInLongRun(
+  'a disk that fills up while many write loses nothing that was acknowledged, and stores nothing that was refused',
+  async () => {
+    await fillUp(1000);
+    const answers: Array<Awaited<ReturnType<typeof review>>> = [];
+    while (answers.length < 2000 && answers.at(-1)?.status !== 503) {
+      const texts = Array.from({ length: 10 }, () => `${freshText()}${'よく食べます。'.repeat(60)}`);
+      answers.push(...(await Promise.all(texts.map(review))));
+    }
+    empty();
+    const refused = answers.filter(({ status }) => status !== 201);
+    for (const { status, retryAfter, body } of refused) expect({ status, retryAfter, body }).toEqual(full);
+    const acknowledged = answers.filter(({ status }) => status === 201).map(({ reviewText }) => reviewText);
+    expect(Math.min(acknowledged.length, refused.length)).toBeGreaterThan(0);
+    const rows = await site.reader.selectFrom('reviews').select('reviewText').where('productId', '=', 1).execute();
+    const stored = new Set(rows.map(({ reviewText }) => reviewText));
+    expect(acknowledged.filter((text) => !stored.has(text))).toEqual([]);
+    expect(refused.filter(({ reviewText }) => stored.has(reviewText))).toEqual([]);
+    expect((await review(freshText())).status).toBe(201);
+    expect((await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(site.writer)).rows).toEqual([{ integrityCheck: 'ok' }]);
+  },
+);
 
-onDisk('backup, import and upload answer 503 on a full disk and leave no file, and work once there is room', async () => {
+onDiskInLongRun('backup, import and upload answer 503 on a full disk and leave no file, and work once there is room', async () => {
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#d9a514' } })
     .png()
     .toBuffer();

@@ -1,11 +1,10 @@
 import { fc } from '#db/test/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallKey } from '#api/contract/calls.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { call, startWithOperator } from './calls.ts';
 import { checker, type Document } from './described.ts';
 import { callsOf, innards, requestsOf } from './generated-requests.ts';
-
-const long = process.env['LONG'] === '1';
 
 let operator: Awaited<ReturnType<typeof startWithOperator>>;
 let document: Document;
@@ -25,7 +24,7 @@ const others: CallKey[] = [
   'GET /api/admin/publishing/events',
 ];
 // A backup takes a second and has its own tests.
-if (!long) others.push('GET /api/admin/backups', 'POST /api/admin/backups');
+if (!isLongRun) others.push('GET /api/admin/backups', 'POST /api/admin/backups');
 const isOperators = (path: string) => path.startsWith('/api/admin/') && !others.some((key) => key.endsWith(` ${path}`));
 
 test('answers generated requests to every operator call as described, without server errors', async () => {
@@ -47,7 +46,7 @@ test('answers generated requests to every operator call as described, without se
     if (statusCode >= 400) expect(answer.body).not.toMatch(innards);
     expect([method, url, statusCode, check(call.operation, statusCode, answer.json())]).toEqual([method, url, statusCode, []]);
   });
-  await fc.assert(property, { numRuns: long ? 5000 : 250, endOnFailure: true });
+  await fc.assert(property, { numRuns: isLongRun ? 5000 : 250, endOnFailure: true });
   console.log(`statuses ${JSON.stringify(Object.fromEntries(statuses))}`);
   expect(statuses.get(200) ?? 0).toBeGreaterThan(50);
 });

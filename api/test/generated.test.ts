@@ -1,12 +1,11 @@
 import { fc } from '#db/test/random.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '../contract/address-of.ts';
 import { call } from './calls.ts';
 import { checker, type Document } from './described.ts';
 import { callsOf, innards, requestsOf } from './generated-requests.ts';
 import { startTestServer, type TestServer } from './server.ts';
-
-const long = process.env['LONG'] === '1';
 
 let server: TestServer;
 let document: Document;
@@ -38,7 +37,7 @@ test('answers generated requests to every visitor call as described, without ser
     if (answer.headers['content-type']?.toString().startsWith('text/html')) return;
     expect([url, answer.statusCode, check(call.operation, answer.statusCode, answer.json())]).toEqual([url, answer.statusCode, []]);
   });
-  await fc.assert(property, { numRuns: long ? 5000 : 1000, endOnFailure: true });
+  await fc.assert(property, { numRuns: isLongRun ? 5000 : 1000, endOnFailure: true });
   const [p99 = 0] = times.toSorted((one, other) => other - one).slice(Math.floor(times.length / 100));
   console.log(`statuses ${JSON.stringify(Object.fromEntries(statuses))}, p99 ${p99.toFixed(1)} ms`);
   expect(statuses.get(200) ?? 0).toBeGreaterThan(50);

@@ -1,5 +1,6 @@
 import { addressOf } from '#api/contract/address-of.ts';
 import { drawNumbers } from '#db/test/random.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCurrent } from '../publisher/generation.ts';
@@ -9,12 +10,11 @@ import { stars } from './stars.ts';
 import { publishClean } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
-const long = process.env['LONG'] === '1';
 const random = drawNumbers();
-const rounds = long ? 25 : 1;
+const rounds = isLongRun ? 25 : 1;
 const clients = 16;
 /** Fewest acknowledged writes before the kill of a round: 50,000 in all in the long form. */
-const fewest = long ? 2000 : 20;
+const fewest = isLongRun ? 2000 : 20;
 let data: DataDir;
 
 beforeAll(() => {

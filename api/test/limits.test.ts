@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLongRun } from '#db/test/long-run.ts';
 import { CallCounts } from '../visitors/limits-memory.ts';
 import { call, rawRequest, type Answer } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -129,7 +130,7 @@ test('the /64s of one IPv6 network together count as sixteen, in one more bucket
   const before = new Set((await server.reader.selectFrom('rateLimits').select('key').execute()).map(({ key }) => key));
   const statuses: number[] = [];
   const report = { kind: 'reply', id: 1, reason: 'spam' };
-  for (let nth = 0; nth < (process.env['LONG'] === '1' ? 1000 : 200); nth++) {
+  for (let nth = 0; nth < (isLongRun ? 1000 : 200); nth++) {
     const from = `2001:db8:9:${nth.toString(16)}::1`;
     statuses.push((await call(server, 'POST /api/reports', { from, body: { ...report, id: (nth % 8) + 1 } })).status);
   }

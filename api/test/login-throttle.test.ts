@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { applyRetention } from '#db/changes/retention.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { hashPassword } from '../operators/password.ts';
 import { adminPassword, call, startWithOperator } from './calls.ts';
 
-const long = process.env['LONG'] === '1';
-const wrongPasswords = long ? 1000 : 200;
+const wrongPasswords = 1000;
 const minute = 60_000;
 const { server } = await startWithOperator();
 afterAll(() => server.close());
@@ -89,20 +89,23 @@ test('of sixty attempts at once ten are checked; the right one waits with the re
   expect((await enter(from, device)).status).toBe(429);
 });
 
-test(`during ${wrongPasswords} wrong passwords the operator’s device and household log in 10 of 10 [AUTH-09]`, async () => {
-  const device = deviceOf(await enter('192.0.2.3'));
-  const flood = Array.from({ length: wrongPasswords }, (_, nth) =>
-    wrong(nth % 2 === 0 ? '198.51.100.1' : `198.51.${nth >> 8}.${nth & 255}`),
-  );
-  const own = [...(await statuses(5, () => enter('203.0.113.99', device))), ...(await statuses(5, () => enter('192.0.2.3')))];
-  expect(own).toEqual(times(10, 200));
-  const seen = (await Promise.all(flood)).map(({ status }) => status);
-  // Nine or ten of the single address and one of each other, until strangers have ten; the rest find no place.
-  expect(seen.filter((status) => status === 401).length).toBeLessThanOrEqual(25);
-  expect(seen.filter((status) => status !== 401 && status !== 429 && status !== 503)).toEqual([]);
-});
+test.runIf(isLongRun)(
+  `during ${wrongPasswords} wrong passwords the operator’s device and household log in 10 of 10 [AUTH-09]`,
+  async () => {
+    const device = deviceOf(await enter('192.0.2.3'));
+    const flood = Array.from({ length: wrongPasswords }, (_, nth) =>
+      wrong(nth % 2 === 0 ? '198.51.100.1' : `198.51.${nth >> 8}.${nth & 255}`),
+    );
+    const own = [...(await statuses(5, () => enter('203.0.113.99', device))), ...(await statuses(5, () => enter('192.0.2.3')))];
+    expect(own).toEqual(times(10, 200));
+    const seen = (await Promise.all(flood)).map(({ status }) => status);
+    // Nine or ten of the single address and one of each other, until strangers have ten; the rest find no place.
+    expect(seen.filter((status) => status === 401).length).toBeLessThanOrEqual(25);
+    expect(seen.filter((status) => status !== 401 && status !== 429 && status !== 503)).toEqual([]);
+  },
+);
 
-test('past ten attempts delays strangers instead of refusing them; five of a crowd wait at once [AUTH-09]', async () => {
+test.runIf(isLongRun)('past ten attempts delays strangers instead of refusing them; five of a crowd wait at once [AUTH-09]', async () => {
   await crowd('198.51.100.1');
   expect((await enter('192.0.2.4')).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => wrong(`198.51.101.${nth}`)));
@@ -111,7 +114,7 @@ test('past ten attempts delays strangers instead of refusing them; five of a cro
   expect(await server.reader.selectFrom('loginBackoffs').select('key').execute()).toHaveLength(6);
 });
 
-test('a whole IPv6 network takes one of the delayed places, and a stranger can log in [AUTH-09]', async () => {
+test.runIf(isLongRun)('a whole IPv6 network takes one of the delayed places, and a stranger can log in [AUTH-09]', async () => {
   await crowd('198.51.100.1');
   const flood = Array.from({ length: 20 }, (_, nth) => wrong(`2001:db8:7:${nth}::1`));
   expect((await enter('192.0.2.11')).status).toBe(200);
@@ -183,11 +186,11 @@ test('keeps attempts under keys, not addresses, for a day, and households for th
   }
 });
 
-test('a wrong password takes as long, with the same answer, if there is no operator [AUTH-09 E4]', async () => {
+test.runIf(isLongRun)('a wrong password takes as long, with the same answer, if there is no operator [AUTH-09 E4]', async () => {
   const operator = await server.reader.selectFrom('operators').selectAll().executeTakeFirstOrThrow();
   const taken = { with: [] as number[], without: [] as number[] };
   const bodies = new Set<string>();
-  for (let nth = 0; nth < (long ? 100 : 10); nth++) {
+  for (let nth = 0; nth < 100; nth++) {
     const which = nth % 2 === 0 ? 'with' : 'without';
     await server.write(async ({ db }) => {
       for (const table of ['loginBackoffs', 'rateLimits'] as const) await db.deleteFrom(table).execute();
@@ -216,7 +219,7 @@ test('a wrong password takes as long, with the same answer, if there is no opera
   // Processor time, threads of the pool included, because other work on the machine makes the wall time four times as long.
   const ratio = median(taken.with) / median(taken.without);
   console.log(`a wrong password with an operator takes ${ratio.toFixed(3)} of the time without`);
-  expect(Math.max(ratio, 1 / ratio)).toBeLessThan(long ? 1.1 : 1.25);
+  expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.1);
 });
 
 function median(values: readonly number[]): number {

@@ -1,6 +1,7 @@
 import { readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLongRun } from '#db/test/long-run.ts';
 import { pageFile, siteFolders } from '../publisher/page-file.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { runServer } from './server-process.ts';
@@ -13,7 +14,7 @@ beforeAll(() => {
 
 afterAll(() => data.remove());
 
-test('restores files that a stopped site lost soon after its start, without a request', async () => {
+test.runIf(isLongRun)('restores files that a stopped site lost soon after its start, without a request', async () => {
   const first = await runServer(data.dataDir);
   await first.stop();
   const { generations, current } = siteFolders(data.dataDir);

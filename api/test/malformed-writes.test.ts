@@ -2,6 +2,7 @@ import { fc } from '#db/test/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillAddress } from '#api/contract/address-of.ts';
 import type { CallKey } from '#api/contract/calls.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { startWithOperator } from './calls.ts';
 import type { TestServer } from './server.ts';
 
@@ -65,5 +66,5 @@ test('no request body causes a server error', async () => {
     if (answer.statusCode >= 400)
       expect(answer.json()).toMatchObject({ message: expect.any(String) as string, code: expect.any(String) as string });
   };
-  await fc.assert(fc.asyncProperty(fc.constantFrom(...targets), body, send), { numRuns: process.env['LONG'] === '1' ? 20_000 : 1000 });
+  await fc.assert(fc.asyncProperty(fc.constantFrom(...targets), body, send), { numRuns: isLongRun ? 20_000 : 1000 });
 });

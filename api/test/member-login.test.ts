@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percentile } from '../../scripts/bench/figures.ts';
 import { words } from '#api/contract/errors.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { makeAuthenticator } from './authenticator.ts';
 import { adminOf, adminPassword, call } from './calls.ts';
 import { anyText } from './kinds.ts';
 import { addMember, codeOf, invite, memberPassword, startWithOwner, type TestMember } from './members.ts';
 import type { TestServer } from './server.ts';
-
-const long = process.env['LONG'] === '1';
 
 let server: TestServer;
 let owner: TestMember;
@@ -84,7 +83,7 @@ test('a wrong name, password and code are answered alike', async () => {
 test('a wrong name takes as long as a wrong password [E4]', async () => {
   const [code = ''] = owner.recoveryCodes;
   const taken = { name: [] as number[], password: [] as number[] };
-  for (let nth = 0; nth < (long ? 100 : 10); nth++) {
+  for (let nth = 0; nth < (isLongRun ? 100 : 10); nth++) {
     const which = nth % 2 === 0 ? 'name' : 'password';
     await server.write(async ({ db }) => {
       for (const table of ['loginBackoffs', 'rateLimits'] as const) await db.deleteFrom(table).execute();
@@ -98,7 +97,7 @@ test('a wrong name takes as long as a wrong password [E4]', async () => {
   // Processor time, threads of the pool included, because other work on the machine makes the wall time four times as long.
   const ratio = percentile(taken.name, 0.5) / percentile(taken.password, 0.5);
   console.log(`a wrong name takes ${ratio.toFixed(3)} of the time of a wrong password`);
-  expect(Math.max(ratio, 1 / ratio)).toBeLessThan(long ? 1.1 : 1.25);
+  expect(Math.max(ratio, 1 / ratio)).toBeLessThan(isLongRun ? 1.1 : 1.25);
 });
 
 test('a name and a passkey are throttled as a password is, whoever is named', async () => {

@@ -12,6 +12,7 @@ import { findPostgres, startPostgres, type PostgresServer } from '#db/test/postg
 import type { RandomChange } from '#db/test/random-change.ts';
 import { fc } from '#db/test/random.ts';
 import { WriteQueue } from '#db/write-queue.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { purgeUploadRows, removePurgedCopies } from '../uploads/purge.ts';
 import { listUnnotedUploads } from '../reads/unnoted-uploads.ts';
 import { call, inject, startWithOperator } from './calls.ts';
@@ -25,7 +26,6 @@ import { copySmallPages, createSmallTemplate, openNode } from './small-postgres.
 import { publishClean, publishTestSite } from './test-site.ts';
 import { differences, tagsOf, treeOf } from './tree.ts';
 
-const long = process.env['LONG'] === '1';
 const programs = findPostgres();
 const secret = 'c7mB0n1xJ2wq5Yt8Zr4vKs6Lp9Dg3Hf-E_aU';
 const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-nodes-'));
@@ -54,10 +54,8 @@ afterAll(async () => {
 });
 
 describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
-  test('a site of two nodes equals that of SQLite after any writes by both in turn', async () => {
-    // A change of the settings renders every page again.
-    const change = long ? randomChange : randomChange.filter(([name]) => name !== 'settings');
-    const sequence = fc.array(fc.array(change, { minLength: 1, maxLength: 8 }), { minLength: 4, maxLength: long ? 30 : 6 });
+  test.runIf(isLongRun)('a site of two nodes equals that of SQLite after any writes by both in turn', async () => {
+    const sequence = fc.array(fc.array(randomChange, { minLength: 1, maxLength: 8 }), { minLength: 4, maxLength: 30 });
     let databases = 0;
     const check = fc.asyncProperty(sequence, async (batches) => {
       const url = postgres.create(`equal_${databases++}`, 'template_small');
@@ -70,14 +68,14 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
           for (const { queue } of [site, ...nodes.slice(turn % 2, (turn % 2) + 1)]) await writeAll(queue, changes, at);
         }
         for (const { publisher } of sites) await publisher.follow();
-        if (long) clean.push(await publishClean(site.database), await publishClean(url));
+        clean.push(await publishClean(site.database), await publishClean(url));
         for (const each of [...nodes, ...clean]) await expectEqualSites(each, site);
         expect(sites.flatMap(({ problems }) => problems)).toEqual([]);
       } finally {
         for (const each of [...sites, ...clean]) await each.close();
       }
     });
-    await fc.assert(check, { numRuns: long ? 5 : 1, endOnFailure: true });
+    await fc.assert(check, { numRuns: 5, endOnFailure: true });
   });
 
   test('a server with another secret than the database knows exits with one message', async () => {

@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
+import { isLongRun } from '#db/test/long-run.ts';
 import { isGuessable } from '../operators/password-strength.ts';
 
-const long = process.env['LONG'] === '1';
 const commonest = dictionary['passwords-common'].slice(0, 3000);
 
 /** Common ways to stretch a common password to twelve characters. */
@@ -16,7 +16,7 @@ const padded = [
 
 test('refuses the 3,000 most common passwords, padded, repeated, capitalised and full-width [AUTH-25]', () => {
   const taken = commonest
-    .filter((_word, at) => long || at % 10 === 0)
+    .filter((_word, at) => isLongRun || at % 10 === 0)
     .flatMap((word) => padded.map((pad) => pad(word)).filter((each) => !isGuessable(each)));
   expect(taken).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateProduct } from '#db/changes/products.ts';
 import { openReader } from '#db/open.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { fingerprintOf } from '../publisher/fingerprint.ts';
@@ -20,7 +21,6 @@ import { renderThreads } from './render-threads.ts';
 import { copyPublished, publishTestSite } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
-const long = process.env['LONG'] === '1';
 const build = join(import.meta.dirname, '../../dist');
 let site: Awaited<ReturnType<typeof publishTestSite>>;
 
@@ -128,7 +128,7 @@ describe.each(states)('where $what', ({ damage, database: statement, reason, sho
     expect([isReady, reasons.filter((other) => other !== 'behind')]).toEqual([false, [reason]]);
     expect(message).toMatch(/公開し直しています。$/);
     expect((await app.inject('/product/1')).statusCode).toBe(200);
-    if (short || long) {
+    if (short || isLongRun) {
       await publisher.start();
       expect(await ready()).toMatchObject({ ready: true, reasons: [], message: '' });
       expect(publisher.live?.name).not.toBe(before);
@@ -139,11 +139,10 @@ describe.each(states)('where $what', ({ damage, database: statement, reason, sho
   });
 });
 
-test.each([
+test.runIf(isLongRun).each([
   { what: 'site', gone: (dataDir: string) => siteFolders(dataDir).site },
   { what: 'pages', gone: (dataDir: string) => join(currentFolder(dataDir), 'pages') },
-])('notices that the folder $what is removed while the server runs, and publishes it again', async ({ what, gone }) => {
-  if (what === 'pages' && !long) return;
+])('notices that the folder $what is removed while the server runs, and publishes it again', async ({ gone }) => {
   const data = mkdtempSync(join(tmpdir(), 'pet-mikke-'));
   copySite(process.env['SMALL_SITE'] ?? '', data);
   const server = await runServer(data);
@@ -178,7 +177,7 @@ test.each([
   const { publisher, ready, close } = await openStopped(dataDir, site.database);
   expect(publisher.live).toBeUndefined();
   expect((await ready()).reasons).toContain('unpublished');
-  if (long) {
+  if (isLongRun) {
     await publisher.start();
     expect(await ready()).toMatchObject({ ready: true });
     expect(differences(treeOf(publisher.live), treeOf(site.publisher.live))).toEqual([]);

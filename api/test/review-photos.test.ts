@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostWaiting } from '#db/changes/review-photos.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { addressOf } from '../contract/address-of.ts';
 import { mostPhotoBytes } from '../contract/photo-limits.ts';
 import { call, inject, startWithOperator } from './calls.ts';
@@ -10,7 +11,6 @@ import { drawPhoto, freshPhoto, sendPhoto, writeReview, type Written } from './p
 import type { TestServer } from './server.ts';
 import { unsoundPictures } from './unsound-pictures.ts';
 
-const long = process.env['LONG'] === '1';
 let server: TestServer;
 let admin: Awaited<ReturnType<typeof startWithOperator>>['admin'];
 beforeAll(async () => {
@@ -195,7 +195,7 @@ test('words of a description that need a look are named to operators', async () 
 });
 
 test('pictures of every orientation are upright, in both sizes, without a byte of metadata', async () => {
-  for (let nth = 0; nth < (long ? 200 : 8); nth++) {
+  for (let nth = 0; nth < (isLongRun ? 200 : 8); nth++) {
     const orientation = 1 + (nth % 8);
     const review = await writeReview(server, 6);
     const turned = orientation >= 5;

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteFolders } from '../publisher/page-file.ts';
 import { addressOf } from '#api/contract/address-of.ts';
+import { publishedDataDir } from './data-dir.ts';
 import { logIn, runServer, spawnServer, type ServerProcess } from './server-process.ts';
 
 let parent: string;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'uploads', `${'a'.repeat(32)}.webp.12-0.tmp`), 'half');
   mkdirSync(join(dataDir, '.restoring-ab12'));
   writeFileSync(join(dataDir, '.restoring-ab12', 'pet-mikke.db'), 'half');
-  server = await runServer(dataDir);
+  server = await runServer(dataDir, { SEED: 'none' });
   session = await logIn(server.url);
 });
 
@@ -101,8 +102,8 @@ test('a restore is private to its owner even if its backup was open to all', asy
 });
 
 test('a start on a folder that others may read names the files and how to fix them', async () => {
-  const wide = join(parent, 'wide');
-  mkdirSync(wide);
+  const { dataDir: wide } = publishedDataDir(parent);
+  execFileSync('sh', ['-c', 'chmod -R go= "$0" && chmod -R a+rX "$0/site"', wide]);
   chmodSync(wide, 0o755);
   const { ready, child, stop } = spawnServer(wide, { LOG_LEVEL: 'warn' });
   let printed = '';

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { screen } from '../visitors/screening.ts';
 import { call } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { stars, starsFrom } from './stars.ts';
 import { freshText, kindNames, kinds, listed, send } from './visitors.ts';
 
-const long = process.env['LONG'] === '1';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -89,10 +89,10 @@ test('a held post changes no rating, count or page, and cannot be liked', async 
   expect(JSON.stringify((await call(server, 'GET /api/forum/tags')).body)).not.toContain('まだ見えない');
 });
 
-test(`of ${long ? 1541 : 300} ordinary reviews refuses none and holds at most one in twenty`, async () => {
+test(`of ${isLongRun ? 1541 : 300} ordinary reviews refuses none and holds at most one in twenty`, async () => {
   const written = Object.values(readWorld(demoFolder).reviews).flat();
   expect(written).toHaveLength(1541);
-  const all = long ? written : written.filter((_, at) => at % 5 === 0).slice(0, 300);
+  const all = isLongRun ? written : written.filter((_, at) => at % 5 === 0).slice(0, 300);
   let waiting = 0;
   for (const [at, { nickname, text, ratings }] of all.entries()) {
     // Some of these people have a name of one character, which the form refuses.

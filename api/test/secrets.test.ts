@@ -29,7 +29,7 @@ beforeAll(async () => {
   ]);
   const keys = [...posts, ...likes, ...reports].flatMap((row) => Object.values<string | null>(row));
   const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
-  secrets = [
+  const all = [
     adminPassword,
     token,
     operator.passwordHash,
@@ -40,9 +40,8 @@ beforeAll(async () => {
     'smtp-password',
     dataDir,
     ...keys,
-  ]
-    .filter((each) => each !== null)
-    .filter((each) => each !== '');
+  ];
+  secrets = [...new Set(all)].filter((each) => each !== null).filter((each) => each !== '');
 });
 afterAll(() => server.close());
 

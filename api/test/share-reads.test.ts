@@ -2,12 +2,13 @@ import { fastify } from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import type { App } from '../app-types.ts';
 import { shareReads } from '../hooks/share-reads.ts';
 import { publishedDataDir } from './data-dir.ts';
 import { runServer } from './server-process.ts';
 
-const disconnects = process.env['LONG'] === '1' ? 200 : 50;
+const disconnects = isLongRun ? 200 : 20;
 const ending: Array<() => unknown> = [];
 afterEach(async () => {
   for (const end of ending.splice(0)) await end();

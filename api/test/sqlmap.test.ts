@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { startWithOperator } from './calls.ts';
 
-const long = process.env['LONG'] === '1';
 const hasSqlmap = spawnSync('sqlmap', ['--version']).status === 0;
 
 let operator: Awaited<ReturnType<typeof startWithOperator>>;
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.runIf(long && hasSqlmap).each([
+test.runIf(isLongRun && hasSqlmap).each([
   [
     addressOf('GET /api/products', { query: { search: 'neko', sortBy: 'rating', sortOrder: 'desc', brand: 'nora', petType: 'cat' } }),
     'search,sortBy,sortOrder,brand,petType',
@@ -61,4 +61,4 @@ test.runIf(long && hasSqlmap).each([
   expect(stdout).not.toMatch(/is vulnerable|identified the following injection point/);
 });
 
-test.skipIf(long && hasSqlmap)('cannot run sqlmap: it needs the long form and an installation', () => undefined);
+test.skipIf(isLongRun && hasSqlmap)('cannot run sqlmap: it needs the long form and an installation', () => undefined);

@@ -6,6 +6,7 @@ import { createQuestion } from '#db/changes/questions.ts';
 import { createReply } from '#db/changes/replies.ts';
 import { createReview } from '#db/changes/reviews.ts';
 import { WriteQueue } from '#db/write-queue.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { stars } from './stars.ts';
 import { attackDocument, attacks, isHarmless } from './visitor-attacks.ts';
 import { publishClean, publishTestSite } from './test-site.ts';
@@ -13,7 +14,6 @@ import { treeOf } from './tree.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-const long = process.env['LONG'] === '1';
 let site: Awaited<ReturnType<typeof publishClean>>;
 let close: () => Promise<void>;
 /** Elements, attributes and addresses of the pages without attacks. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
     for (const pair of pairsOf(element)) usual.pairs.add(pair);
     if (isRaw(element)) usual.raw.add(textOf(element));
   }
-  const drawn = fc.sample(attackDocument, { numRuns: long ? 1000 : 10, seed: 20 });
+  const drawn = fc.sample(attackDocument, { numRuns: isLongRun ? 1000 : 10, seed: 20 });
   await new WriteQueue(quiet.writer).run(async (write) => {
     for (const [at, text] of [...attacks, ...drawn].entries()) await attack(write, text, at);
   });

@@ -1,9 +1,8 @@
 import { fc } from '#db/test/random.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
-
-const long = process.env['LONG'] === '1';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,7 +69,7 @@ test('random votes of many visitors at once: counts equal rows, rows each visito
       );
     }
   });
-  await fc.assert(run, { numRuns: long ? 10 : 1, endOnFailure: true });
+  await fc.assert(run, { numRuns: isLongRun ? 10 : 1, endOnFailure: true });
 });
 
 test('a visitor counts once, however often and from however many places at once [FORUM-34 DATA-08]', async () => {

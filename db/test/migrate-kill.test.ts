@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { openWriter } from '#db/open.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 
-const rounds = process.env['LONG'] === '1' ? 20 : 3;
+const rounds = isLongRun ? 20 : 3;
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-migrate-'));
 const [before, after, killed] = ['before.db', 'after.db', 'killed.db'].map((name) => join(folder, name)) as [string, string, string];

@@ -22,6 +22,7 @@ import { listQuestions } from '#db/queries/questions.ts';
 import { listSuggestions } from '#db/queries/suggestions.ts';
 import { idsOf, matchExpression, searchWords } from '#db/search.ts';
 import { putSearchText, removeSearchText } from '#db/search-index.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { demoDatabase } from './demo-database.ts';
 import { randomChange } from './every-change.ts';
 import { everyRead } from './every-read.ts';
@@ -34,9 +35,8 @@ import { schemaOfFile, schemaOfPostgres } from './postgres-schema.ts';
 import type { RandomChange } from './random-change.ts';
 import { openPlannedPostgres, type PostgresStep } from './recorded-plans.ts';
 
-const long = process.env['LONG'] === '1';
 /** Copies of the demo world, which has 190 products. */
-const copies = long ? 526 : 30;
+const copies = isLongRun ? 526 : 30;
 const programs = findPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-engines-'));
 const file = join(folder, 'pet-mikke.db');
@@ -83,7 +83,7 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
   test('finds the same for the golden queries', async () => {
     const db = openWriter(server.create('golden', 'template_demo'));
     const file = await demoDatabase();
-    for (const { query: search } of long ? golden : golden.filter((_, at) => at % 8 === 0)) {
+    for (const { query: search } of isLongRun ? golden : golden.filter((_, at) => at % 8 === 0)) {
       const find = async (each: Db) => [
         await listProducts(each, { search }, { sort: 'delivered', limit: 100 }),
         await listSuggestions(each, search),

@@ -5,12 +5,11 @@ import type { Db } from '#db/open.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { collectTags } from '#db/tags.ts';
 import { WriteQueue } from '#db/write-queue.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { demoDatabase } from './demo-database.ts';
 import { randomChange } from './every-change.ts';
 import { everyRead } from './every-read.ts';
 import type { RandomChange } from './random-change.ts';
-
-const long = process.env['LONG'] === '1';
 
 let db: Db;
 beforeAll(async () => {
@@ -45,7 +44,7 @@ test('every write dirties a tag of every read whose result it changes', async ()
     }
     before = after;
   };
-  await fc.assert(fc.asyncProperty(randomChange, check), { numRuns: long ? 1000 : 60, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(randomChange, check), { numRuns: isLongRun ? 1000 : 40, endOnFailure: true });
 });
 
 /** Runs a write; returns false if it was refused. */

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLongRun } from '#db/test/long-run.ts';
 import { fileOf } from '../../api/publisher/generation.ts';
 import { factsOf, type Facts } from './support/html.ts';
 import { serveDemoSite, templates } from './support/site.ts';
 
 // Rendering a list with a query takes long: without LONG=1 every fifth is requested.
-const step = process.env['LONG'] === '1' ? 1 : 5;
+const step = isLongRun ? 1 : 5;
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
 const pages = new Map<string, Facts>();
 

@@ -1,3 +1,4 @@
+import { isLongRun } from '#db/test/long-run.ts';
 import { desktop, phone } from './browser.ts';
 
 const both = [
@@ -7,5 +8,5 @@ const both = [
 
 /** Returns the viewports of a file's tests: a phone and a desktop with LONG=1, otherwise `first` only (half the files use each). */
 export function sizes(first: '390' | '1280') {
-  return both.filter(([width]) => process.env['LONG'] === '1' || width === first);
+  return both.filter(([width]) => isLongRun || width === first);
 }
