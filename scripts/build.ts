@@ -2,10 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = join(import.meta.dirname, '..');
 const mark = join(root, 'dist/inputs');
-const inputs = ['src', 'content', 'public', 'db', 'api/contract', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const inputs = [
+  'scripts/build.ts',
+  'src',
+  'content',
+  'public',
+  'db',
+  'api/contract',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** Compiles templates, islands and styles, unless the existing build was made from the same sources. */
 export function ensureBuild(): void {
@@ -20,7 +32,17 @@ export function ensureBuild(): void {
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
   });
   if (status !== 0) throw new Error(`コンパイルに失敗しました。\n${stdout}\n${stderr}`);
+  compressHashed(join(root, 'dist/client/_astro'));
   writeFileSync(mark, sources);
+}
+
+// Here and not at a server's start, whose readers would wait for it.
+function compressHashed(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => /\.(css|js|svg)$/.test(each))) {
+    const bytes = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
+  }
 }
 
 function hashOf(places: string[]): string {

@@ -61,7 +61,7 @@ function handOver(node) {
   const env = {
     ...memory.environment,
     // Without it each thread strips the types of every module again, at each start.
-    ...(command === 'start' ? { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') } : {}),
+    ...(command === 'start' || command === 'test' ? { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') } : {}),
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
     PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,

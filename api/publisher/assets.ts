@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { siteFolders } from './page-file.ts';
 import { makePublic, makePublicFolder } from './public-files.ts';
 
 const keptFor = 7 * 24 * 3600 * 1000;
 
 /**
- * Copies a build's files next to the generations, compressing hashed text files, before pages that reference them are written.
- * Compares existing files byte by byte, because a power cut may have left one empty. Hashed files of an earlier build stay for a
- * week after its replacement: the served site references them until it is republished, and open pages may still load them.
+ * Copies a build's files, the compressed ones too, next to the generations, before pages that reference them are written. Compares
+ * existing files byte by byte, because a power cut may have left one empty. Hashed files of an earlier build stay for a week after
+ * its replacement: the served site references them until it is republished, and open pages may still load them.
  */
 export function publishAssets(clientFolder: string, dataDir: string, now = Date.now()): void {
   const { assets, site } = siteFolders(dataDir);
@@ -23,9 +22,8 @@ export function publishAssets(clientFolder: string, dataDir: string, now = Date.
   const last = namesIn(record);
   for (const name of readdirSync(hashed)) {
     const file = join(hashed, name);
-    const source = name.replace(/\.(br|gz)$/, '');
-    if (present.includes(source)) continue;
-    if (!last || last.includes(source)) utimesSync(file, new Date(now), new Date(now));
+    if (present.includes(name)) continue;
+    if (!last || last.includes(name.replace(/\.(br|gz)$/, ''))) utimesSync(file, new Date(now), new Date(now));
     else if (now - statSync(file).mtimeMs > keptFor) rmSync(file);
   }
   for (const file of files) {
@@ -33,7 +31,6 @@ export function publishAssets(clientFolder: string, dataDir: string, now = Date.
     const target = join(assets, file);
     makePublicFolder(dirname(target));
     if (!holds(target, bytes)) place(target, bytes);
-    if (dirname(file) === '_astro' && /\.(css|js|svg)$/.test(file)) compress(target, bytes);
   }
   place(record, JSON.stringify(present));
 }
@@ -47,14 +44,9 @@ function namesIn(record: string): string[] | undefined {
   }
 }
 
-function compress(file: string, bytes: Buffer): void {
-  if (!holds(`${file}.gz`, bytes, gunzipSync)) place(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  if (!holds(`${file}.br`, bytes, brotliDecompressSync)) place(`${file}.br`, brotliCompressSync(bytes));
-}
-
-function holds(file: string, bytes: Buffer, unpack = (stored: Buffer) => stored): boolean {
+function holds(file: string, bytes: Buffer): boolean {
   try {
-    return unpack(readFileSync(file)).equals(bytes);
+    return readFileSync(file).equals(bytes);
   } catch {
     return false;
   }

@@ -8,8 +8,12 @@ import { ensureBuild } from '../build.ts';
 export default async function setup(): Promise<() => void> {
   ensureBuild();
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-demo-'));
-  const server = await startDemoServer(dataDir);
-  await server.close();
+  // The jobs of the first start change rows; the second one publishes them, else each server on a copy would.
+  for (const _start of ['first', 'second']) {
+    const server = await startDemoServer(dataDir);
+    await server.publisher.follow();
+    await server.close();
+  }
   process.env['DEMO_SITE'] = dataDir;
   return () => rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,9 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { publishAssets } from '../../api/publisher/assets.ts';
 import { copySite } from '../../api/test/copy-site.ts';
 import { publishTestSite, smallWorld } from '../../api/test/test-site.ts';
+import { endDay } from '../../db/changes/scheduled-jobs.ts';
 import { ensureBuild } from '../build.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 /** Publishes the small world once before the server tests, into a folder that each suite copies. Long tests share it. */
 export default async function setup(): Promise<() => void> {
@@ -11,6 +15,10 @@ export default async function setup(): Promise<() => void> {
   ensureBuild();
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-small-'));
   const site = await publishTestSite(smallWorld());
+  // What a first start does, else each server on a copy would.
+  await site.queue.run(endDay);
+  await site.publisher.follow();
+  publishAssets(join(root, 'dist/client'), site.dataDir);
   copySite(site.dataDir, folder);
   await site.close();
   process.env['SMALL_SITE'] = folder;

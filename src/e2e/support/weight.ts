@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 
 const client = join(import.meta.dirname, '../../../dist/client');
 // Import forms in compiled scripts: `from"./x.js"`, `import"./x.js"`, import(`./x.js`), a worker's new URL(`/_astro/x.js`, …).
@@ -57,10 +56,6 @@ export function weightOf(paths: Iterable<string>): number {
   return [...new Set(paths)].reduce((sum, path) => sum + brotliBytes(path), 0);
 }
 
-const weighed = new Map<string, number>();
-
 function brotliBytes(path: string): number {
-  const known = weighed.get(path) ?? brotliCompressSync(readFileSync(join(client, path))).length;
-  weighed.set(path, known);
-  return known;
+  return statSync(join(client, `${path}.br`)).size;
 }
