@@ -9,8 +9,8 @@ const serverSites = ['scripts/test/small-site.ts', 'scripts/test/demo-database.t
 export default defineConfig({
   test: {
     globalSetup: ['scripts/test/setup.ts'],
-    // Two more than two cores, because a file waits a third of its time for pages, responses and disks.
-    maxWorkers: 4,
+    // Three for each of two cores, because a file waits most of its time for pages, responses and disks.
+    maxWorkers: 6,
     // A worker runs one file after another with the modules it has loaded; a file undoes what it changes in them.
     isolate: false,
     testTimeout: long ? 1_800_000 : 180_000,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { makeBackup } from '../backups/make.ts';
 import { removeOldLeftovers } from '../backups/leftovers.ts';
 import { deleteBackup, pruneBackups } from '../backups/backup-thread.ts';
@@ -49,7 +49,7 @@ async function expectWhole(name: string) {
   rmSync(restored, { recursive: true });
 }
 
-test.runIf(isLongRun)('five backup commands and the console at once: each reported backup is whole', async () => {
+longTest('five backup commands and the console at once: each reported backup is whole', async () => {
   const server = await runServer(data.dataDir);
   const headers = await logIn(server.url);
   let writing = true;

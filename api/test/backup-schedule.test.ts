@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { readBackups } from '../backups/backup-thread.ts';
 import { drill } from '../backups/drill.ts';
 import { backupNameAt, backupNames, backupsFolder, backupTime } from '../backups/manifest.ts';
@@ -105,7 +105,7 @@ test('a drill that cannot run is logged and recorded as a drill, and retried', a
   expect(backupNames(data.dataDir)).toEqual(made);
 });
 
-test.runIf(isLongRun)('a start backs up an older database, migrates it and serves its content', async () => {
+longTest('a start backs up an older database, migrates it and serves its content', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-upgrade-'));
   const stored = join(import.meta.dirname, '../../db/test/releases/0019-sitemap-parts.db.gz');
   writeFileSync(join(dataDir, 'pet-mikke.db'), gunzipSync(readFileSync(stored)));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrandReview } from '#db/changes/brand-reviews.ts';
 import { createReview } from '#db/changes/reviews.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { backUp, readBackups } from '../backups/backup-thread.ts';
 import { makeBackup } from '../backups/make.ts';
 import { backupsFolder } from '../backups/manifest.ts';
@@ -98,7 +98,7 @@ test('a backup during 100 writes a second fails none and takes no time of the se
   expect(longest / blocking).toBeLessThan(1 / 3);
 });
 
-test.runIf(isLongRun)('a restored backup publishes the same site byte for byte', async () => {
+longTest('a restored backup publishes the same site byte for byte', async () => {
   await site.queue.run((write) =>
     createBrandReview(write, 'nora', { nickname: 'けん', reviewText: '最後に書いたもの', rating: 4, petType: '犬', authorKey: null }),
   );

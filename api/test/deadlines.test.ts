@@ -8,7 +8,7 @@ import { updateProduct } from '#db/changes/products.ts';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter, type Db } from '#db/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { fingerprintOf } from '../publisher/fingerprint.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { Publisher } from '../publisher/publisher.ts';
@@ -77,7 +77,7 @@ test('a render that never ends keeps the old page, stops retrying and blocks not
   await renderers.close();
 });
 
-test.runIf(isLongRun)('pages rendered next to an endless one are rendered again without a longer wait', async () => {
+longTest('pages rendered next to an endless one are rendered again without a longer wait', async () => {
   await writeEndless();
   const renderers = new Renderers(entry, data.database, { threads: 1, deadline });
   const answers = await Promise.all(
@@ -87,7 +87,7 @@ test.runIf(isLongRun)('pages rendered next to an endless one are rendered again 
   await renderers.close();
 });
 
-test.runIf(isLongRun)('a thread that replaces a terminated one takes no pages while it loads the build', async () => {
+longTest('a thread that replaces a terminated one takes no pages while it loads the build', async () => {
   await writeEndless();
   const renderers = new Renderers(entry, data.database, { threads: 2, deadline });
   const timed = async (paths: readonly string[]) => {
@@ -125,7 +125,7 @@ test('refuses an endless preview while other reads continue', async () => {
   await underWay;
 });
 
-test.runIf(isLongRun)('SIGTERM ends a server during an endless render', async () => {
+longTest('SIGTERM ends a server during an endless render', async () => {
   await queue.run((write) => updateArticle(write, article, { content: endless, status: 'draft' }, {}));
   const server = await runServer(data.dataDir);
   const operator = await logIn(server.url);

@@ -7,7 +7,7 @@ import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/produc
 import { createReply } from '#db/changes/replies.ts';
 import { updateSettings } from '#db/changes/settings.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { publishChanges } from '../publisher/batch.ts';
 import { EarlyRender } from '../publisher/early-render.ts';
 import { fileOf } from '../publisher/generation.ts';
@@ -133,7 +133,7 @@ test('saves are rendered early during a batch of ten pages, not of nine', async 
   expect(await publisher.live?.index.failures()).toEqual([]);
 });
 
-test.runIf(isLongRun)('forty saves during a long batch show before its end', async () => {
+longTest('forty saves during a long batch show before its end', async () => {
   const { publisher, reader } = site;
   const products = await reader.selectFrom('products').select('id').where('deletedAt', 'is', null).orderBy('id').limit(40).execute();
   const position = await beginLongBatch(publisher, '多くの保存のあいだのサイト');
@@ -147,7 +147,7 @@ test.runIf(isLongRun)('forty saves during a long batch show before its end', asy
   expect(await publisher.live?.index.failures()).toEqual([]);
 });
 
-test.runIf(isLongRun)('a server that stops during a long batch leaves no stale page that was rendered early', async () => {
+longTest('a server that stops during a long batch leaves no stale page that was rendered early', async () => {
   const dataDir = copyPublished(site);
   const ended = await openTestSite(dataDir, site.database);
   await beginLongBatch(ended.publisher, '途中で止まるサイト');

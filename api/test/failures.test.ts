@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { call } from './calls.ts';
 import { stars } from './stars.ts';
@@ -74,7 +74,7 @@ test('a kill between a file and its index entry leaves nothing stale, even after
   rmSync(dataDir, { recursive: true });
 });
 
-test.runIf(isLongRun)('a deploy keeps pages that it cannot render, and keeps the old site if most fail', async () => {
+longTest('a deploy keeps pages that it cannot render, and keeps the old site if most fail', async () => {
   const dataDir = copyPublished(site);
   const before = pageOf('/product/1');
   const few = await openTestSite(dataDir, site.database, { fingerprint: 'few', breaks: (path) => path === '/product/1' });

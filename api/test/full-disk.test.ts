@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { updateProduct } from '#db/changes/products.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { ensureOperatorPassword } from '../operators/password.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { openSecret } from '../storage/secret.ts';
@@ -19,7 +19,7 @@ import { freshText } from './visitors.ts';
 // A full disk needs a real file system, which requires root and loop devices.
 const disk = mountSmallDisk(300);
 const onDisk = test.skipIf(!disk);
-const onDiskInLongRun = test.runIf(disk && isLongRun);
+const onDiskInLongRun = longTest.skipIf(!disk);
 const { folder, fill, empty } = disk ?? ({} as SmallDisk);
 
 let site: Awaited<ReturnType<typeof serveTestSite>>;

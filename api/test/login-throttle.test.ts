@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { applyRetention } from '#db/changes/retention.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { hashPassword } from '../operators/password.ts';
 import { adminPassword, call, startWithOperator } from './calls.ts';
 
@@ -89,23 +89,20 @@ test('of sixty attempts at once ten are checked; the right one waits with the re
   expect((await enter(from, device)).status).toBe(429);
 });
 
-test.runIf(isLongRun)(
-  `during ${wrongPasswords} wrong passwords the operator’s device and household log in 10 of 10 [AUTH-09]`,
-  async () => {
-    const device = deviceOf(await enter('192.0.2.3'));
-    const flood = Array.from({ length: wrongPasswords }, (_, nth) =>
-      wrong(nth % 2 === 0 ? '198.51.100.1' : `198.51.${nth >> 8}.${nth & 255}`),
-    );
-    const own = [...(await statuses(5, () => enter('203.0.113.99', device))), ...(await statuses(5, () => enter('192.0.2.3')))];
-    expect(own).toEqual(times(10, 200));
-    const seen = (await Promise.all(flood)).map(({ status }) => status);
-    // Nine or ten of the single address and one of each other, until strangers have ten; the rest find no place.
-    expect(seen.filter((status) => status === 401).length).toBeLessThanOrEqual(25);
-    expect(seen.filter((status) => status !== 401 && status !== 429 && status !== 503)).toEqual([]);
-  },
-);
+longTest(`during ${wrongPasswords} wrong passwords the operator’s device and household log in 10 of 10 [AUTH-09]`, async () => {
+  const device = deviceOf(await enter('192.0.2.3'));
+  const flood = Array.from({ length: wrongPasswords }, (_, nth) =>
+    wrong(nth % 2 === 0 ? '198.51.100.1' : `198.51.${nth >> 8}.${nth & 255}`),
+  );
+  const own = [...(await statuses(5, () => enter('203.0.113.99', device))), ...(await statuses(5, () => enter('192.0.2.3')))];
+  expect(own).toEqual(times(10, 200));
+  const seen = (await Promise.all(flood)).map(({ status }) => status);
+  // Nine or ten of the single address and one of each other, until strangers have ten; the rest find no place.
+  expect(seen.filter((status) => status === 401).length).toBeLessThanOrEqual(25);
+  expect(seen.filter((status) => status !== 401 && status !== 429 && status !== 503)).toEqual([]);
+});
 
-test.runIf(isLongRun)('past ten attempts delays strangers instead of refusing them; five of a crowd wait at once [AUTH-09]', async () => {
+longTest('past ten attempts delays strangers instead of refusing them; five of a crowd wait at once [AUTH-09]', async () => {
   await crowd('198.51.100.1');
   expect((await enter('192.0.2.4')).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => wrong(`198.51.101.${nth}`)));
@@ -114,7 +111,7 @@ test.runIf(isLongRun)('past ten attempts delays strangers instead of refusing th
   expect(await server.reader.selectFrom('loginBackoffs').select('key').execute()).toHaveLength(6);
 });
 
-test.runIf(isLongRun)('a whole IPv6 network takes one of the delayed places, and a stranger can log in [AUTH-09]', async () => {
+longTest('a whole IPv6 network takes one of the delayed places, and a stranger can log in [AUTH-09]', async () => {
   await crowd('198.51.100.1');
   const flood = Array.from({ length: 20 }, (_, nth) => wrong(`2001:db8:7:${nth}::1`));
   expect((await enter('192.0.2.11')).status).toBe(200);
@@ -186,7 +183,7 @@ test('keeps attempts under keys, not addresses, for a day, and households for th
   }
 });
 
-test.runIf(isLongRun)('a wrong password takes as long, with the same answer, if there is no operator [AUTH-09 E4]', async () => {
+longTest('a wrong password takes as long, with the same answer, if there is no operator [AUTH-09 E4]', async () => {
   const operator = await server.reader.selectFrom('operators').selectAll().executeTakeFirstOrThrow();
   const taken = { with: [] as number[], without: [] as number[] };
   const bodies = new Set<string>();

@@ -12,7 +12,7 @@ import { findPostgres, startPostgres, type PostgresServer } from '#db/test/postg
 import type { RandomChange } from '#db/test/random-change.ts';
 import { fc } from '#db/test/random.ts';
 import { WriteQueue } from '#db/write-queue.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { purgeUploadRows, removePurgedCopies } from '../uploads/purge.ts';
 import { listUnnotedUploads } from '../reads/unnoted-uploads.ts';
 import { call, inject, startWithOperator } from './calls.ts';
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
-  test.runIf(isLongRun)('a site of two nodes equals that of SQLite after any writes by both in turn', async () => {
+  longTest('a site of two nodes equals that of SQLite after any writes by both in turn', async () => {
     const sequence = fc.array(fc.array(randomChange, { minLength: 1, maxLength: 8 }), { minLength: 4, maxLength: 30 });
     let databases = 0;
     const check = fc.asyncProperty(sequence, async (batches) => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { readConfig } from '../config.ts';
 import { publishedDataDir, seedDataDir, type DataDir } from './data-dir.ts';
 import { pageFile, siteFolders } from '../publisher/page-file.ts';
@@ -90,7 +90,7 @@ test('refuses to seed a published site, with a message, and changes nothing', ()
   expect(stderr.trim()).toContain('には公開したサイトがあります。');
 });
 
-test.runIf(isLongRun)('continues an interrupted first publish instead of starting over', async () => {
+longTest('continues an interrupted first publish instead of starting over', async () => {
   const fresh = await seedDataDir();
   const first = spawnServer(fresh.dataDir);
   first.ready.catch(() => undefined);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateProduct } from '#db/changes/products.ts';
 import { openReader } from '#db/open.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { isLongRun, longTest } from '#db/test/long-run.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { fingerprintOf } from '../publisher/fingerprint.ts';
@@ -139,7 +139,7 @@ describe.each(states)('where $what', ({ damage, database: statement, reason, sho
   });
 });
 
-test.runIf(isLongRun).each([
+longTest.each([
   { what: 'site', gone: (dataDir: string) => siteFolders(dataDir).site },
   { what: 'pages', gone: (dataDir: string) => join(currentFolder(dataDir), 'pages') },
 ])('notices that the folder $what is removed while the server runs, and publishes it again', async ({ gone }) => {

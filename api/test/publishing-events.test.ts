@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { updateProduct } from '#db/changes/products.ts';
 import { updateSettings } from '#db/changes/settings.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { ensureOperatorPassword } from '../operators/password.ts';
 import { siteFolders } from '../publisher/page-file.ts';
 import { call, adminPassword } from './calls.ts';
@@ -99,7 +99,7 @@ test('a console that reconnects receives the events it missed', async () => {
   end();
 });
 
-test.runIf(isLongRun)('a new site name publishes every page with visible progress [ASEO-10]', async () => {
+longTest('a new site name publishes every page with visible progress [ASEO-10]', async () => {
   const { until, end } = await listen();
   const { position } = await site.queue.run((write) => updateSettings(write, { siteName: 'ぜんぶ変わる' }));
   const events = await until(({ event, data }) => event === 'published' && data.position >= position);

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { runServer, spawnServer } from './server-process.ts';
 import { freshText, kinds } from './visitors.ts';
@@ -40,7 +40,7 @@ test('stores a review once, however often it is sent again after a kill', async 
   expect(await again.stop()).toBe(0);
 });
 
-test.runIf(isLongRun)('of two starts at once on one folder one serves, and the other exits with a message', async () => {
+longTest('of two starts at once on one folder one serves, and the other exits with a message', async () => {
   const starts = [spawnServer(data.dataDir), spawnServer(data.dataDir)];
   const outcomes = await Promise.allSettled(starts.map(({ ready }) => ready));
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { updateSeoSettings } from '#db/changes/settings.ts';
 import { defaultSettings, findSeoSettings } from '#db/queries/settings.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { publishClean, serveTestSite } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
@@ -17,7 +17,7 @@ function pagesWith(folder: string, texts: readonly string[]): string[] {
   return plain.filter((file) => texts.some((text) => readFileSync(file, 'utf8').includes(text)));
 }
 
-test.runIf(isLongRun)('a new site name, operator and address replace the old ones, as a clean publish does', async () => {
+longTest('a new site name, operator and address replace the old ones, as a clean publish does', async () => {
   const site = await serveTestSite();
   const old = [defaultSettings.siteName, defaultSettings.operatorName, defaultSettings.contactAddress];
   const pages = () => join(site.publisher.live?.folder ?? '', 'pages');

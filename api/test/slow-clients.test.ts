@@ -6,7 +6,7 @@ import type { App } from '#api/app-types.ts';
 import { buildApp } from '#api/app.ts';
 import type { Config } from '#api/config.ts';
 import { connectionLimits, type ConnectionLimits } from '#api/hooks/connections.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -97,7 +97,7 @@ test('ends slow headers and bodies with a message, and answers others in the mea
   await expectSlowEnded(quick);
 });
 
-test.runIf(isLongRun)('the default limits: headers within 10 seconds, a body within 30', async () => {
+longTest('the default limits: headers within 10 seconds, a body within 30', async () => {
   expect(connectionLimits).toMatchObject({ headers: 10_000, request: 30_000 });
   await expectSlowEnded(connectionLimits);
 });

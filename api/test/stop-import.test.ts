@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-run.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
 import { stars } from './stars.ts';
@@ -74,7 +74,7 @@ test('SIGTERM undoes a running import, answers waiting calls and exits; the next
   expect(await again.stop()).toBe(0);
 });
 
-test.runIf(isLongRun)('SIGTERM after the commit of an import still answers with its result', async () => {
+longTest('SIGTERM after the commit of an import still answers with its result', async () => {
   const server = await runServer(data.dataDir);
   const importing = sendFile(server, await logIn(server.url), {}, 5_000);
   const imports = () => readDatabase((db) => db.prepare('select count(*) from imports').pluck().get() as number);
@@ -83,7 +83,7 @@ test.runIf(isLongRun)('SIGTERM after the commit of an import still answers with 
   expect(await importing).toMatchObject({ status: 200, body: { importedCount: 5_000 } });
 });
 
-test.runIf(isLongRun)('SIGTERM ends the check of a file, and the server with it', async () => {
+longTest('SIGTERM ends the check of a file, and the server with it', async () => {
   const server = await runServer(data.dataDir);
   const looking = sendFile(server, await logIn(server.url), { dryRun: '1' });
   // The whole file has arrived once its thread runs: later calls then wait for nothing.

@@ -4,14 +4,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { isLongRun } from '#db/test/long-run.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { expectEachOnce, hasNginx, startNginx } from './nginx-process.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
 
 type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
-describe.runIf(hasNginx && isLongRun)('the nginx example in front of two nodes', () => {
+describe.runIf(hasNginx)('the nginx example in front of two nodes', () => {
   let folders: [DataDir, DataDir];
   let nodes: [ServerProcess, ServerProcess];
   let nginx: Nginx;
@@ -96,33 +95,30 @@ const writes = [
   ['POST', 'PUT'],
   ['PATCH', 'DELETE'],
 ] as const;
-test.runIf(hasNginx && isLongRun).each(writes)(
-  'a %s or %s without an answer reaches one node only; a read goes to the other',
-  async (...methods) => {
-    const received: string[] = [];
-    const dying = () =>
-      createServer((socket) => {
-        socket.on('error', () => undefined);
-        socket.on('data', (bytes: Buffer) => {
-          const [method = '', path] = bytes.toString().split(' ');
-          if (path === '/healthz') socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
-          else {
-            received.push(method);
-            socket.destroy();
-          }
-        });
-      }).listen(0, '127.0.0.1');
-    const nodes = [dying(), dying()] as const;
-    await Promise.all(nodes.map((node) => once(node, 'listening')));
-    const nginx = await startNginx('nginx-nodes.conf', '', [portOfServer(nodes[0]), portOfServer(nodes[1])]);
-    onTestFinished(async () => {
-      await nginx.stop();
-      for (const node of nodes) node.close();
-    });
-    for (const method of [...methods, 'GET']) expect((await nginx.get({ ...question, method })).status).toBe(502);
-    expect(received).toEqual([...methods, 'GET', 'GET']);
-  },
-);
+test.runIf(hasNginx).each(writes)('a %s or %s without an answer reaches one node only; a read goes to the other', async (...methods) => {
+  const received: string[] = [];
+  const dying = () =>
+    createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', (bytes: Buffer) => {
+        const [method = '', path] = bytes.toString().split(' ');
+        if (path === '/healthz') socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+        else {
+          received.push(method);
+          socket.destroy();
+        }
+      });
+    }).listen(0, '127.0.0.1');
+  const nodes = [dying(), dying()] as const;
+  await Promise.all(nodes.map((node) => once(node, 'listening')));
+  const nginx = await startNginx('nginx-nodes.conf', '', [portOfServer(nodes[0]), portOfServer(nodes[1])]);
+  onTestFinished(async () => {
+    await nginx.stop();
+    for (const node of nodes) node.close();
+  });
+  for (const method of [...methods, 'GET']) expect((await nginx.get({ ...question, method })).status).toBe(502);
+  expect(received).toEqual([...methods, 'GET', 'GET']);
+});
 
 test.skipIf(hasNginx)('cannot test the example for nodes: nginx or openssl is missing', () => undefined);
 

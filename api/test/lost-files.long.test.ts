@@ -1,7 +1,6 @@
 import { readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLongRun } from '#db/test/long-run.ts';
 import { pageFile, siteFolders } from '../publisher/page-file.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { runServer } from './server-process.ts';
@@ -14,7 +13,7 @@ beforeAll(() => {
 
 afterAll(() => data.remove());
 
-test.runIf(isLongRun)('restores files that a stopped site lost soon after its start, without a request', async () => {
+test('restores files that a stopped site lost soon after its start, without a request', async () => {
   const first = await runServer(data.dataDir);
   await first.stop();
   const { generations, current } = siteFolders(data.dataDir);
