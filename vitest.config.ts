@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { isLongRun } from './db/test/long-run.ts';
 import { TakeTurns } from './scripts/test/take-turns.ts';
 
-const long = process.env['LONG'] === '1';
 // Power cuts, servers on several machines, memory and other figures: minutes each.
 const longFiles = ['**/*.long.test.ts'];
 const serverSites = ['scripts/test/small-site.ts', 'scripts/test/demo-database.ts'];
@@ -13,7 +13,7 @@ export default defineConfig({
     maxWorkers: 6,
     // A worker runs one file after another with the modules it has loaded; a file undoes what it changes in them.
     isolate: false,
-    testTimeout: long ? 1_800_000 : 180_000,
+    testTimeout: isLongRun ? 1_800_000 : 180_000,
     hookTimeout: 120_000,
     teardownTimeout: 60_000,
     // On a machine busy with other work a page may need longer than the default second; publishing a whole site, much longer.
@@ -40,7 +40,7 @@ export default defineConfig({
           maxConcurrency: 4,
         },
       },
-      ...(long ? [longProject()] : []),
+      ...(isLongRun ? [longProject()] : []),
     ],
   },
 });

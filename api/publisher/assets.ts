@@ -23,6 +23,7 @@ export function publishAssets(clientFolder: string, dataDir: string, now = Date.
   for (const name of readdirSync(hashed)) {
     const file = join(hashed, name);
     if (present.includes(name)) continue;
+    // A record of an earlier release lists no compressed files.
     if (!last || last.includes(name.replace(/\.(br|gz)$/, ''))) utimesSync(file, new Date(now), new Date(now));
     else if (now - statSync(file).mtimeMs > keptFor) rmSync(file);
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { longTest } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { makeBackup } from '../backups/make.ts';
 import { removeOldLeftovers } from '../backups/leftovers.ts';
 import { deleteBackup, pruneBackups } from '../backups/backup-thread.ts';

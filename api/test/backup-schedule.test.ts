@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { longTest } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { readBackups } from '../backups/backup-thread.ts';
 import { drill } from '../backups/drill.ts';
 import { backupNameAt, backupNames, backupsFolder, backupTime } from '../backups/manifest.ts';

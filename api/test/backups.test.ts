@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrandReview } from '#db/changes/brand-reviews.ts';
 import { createReview } from '#db/changes/reviews.ts';
-import { longTest } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { backUp, readBackups } from '../backups/backup-thread.ts';
 import { makeBackup } from '../backups/make.ts';
 import { backupsFolder } from '../backups/manifest.ts';

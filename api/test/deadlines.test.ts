@@ -8,7 +8,7 @@ import { updateProduct } from '#db/changes/products.ts';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter, type Db } from '#db/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
-import { longTest } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { fingerprintOf } from '../publisher/fingerprint.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { Publisher } from '../publisher/publisher.ts';

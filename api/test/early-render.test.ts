@@ -7,7 +7,7 @@ import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/produc
 import { createReply } from '#db/changes/replies.ts';
 import { updateSettings } from '#db/changes/settings.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
-import { longTest } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { publishChanges } from '../publisher/batch.ts';
 import { EarlyRender } from '../publisher/early-render.ts';
 import { fileOf } from '../publisher/generation.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
-import { longTest } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { call } from './calls.ts';
 import { stars } from './stars.ts';

@@ -12,7 +12,7 @@ import { findPostgres, startPostgres, type PostgresServer } from '#db/test/postg
 import type { RandomChange } from '#db/test/random-change.ts';
 import { fc } from '#db/test/random.ts';
 import { WriteQueue } from '#db/write-queue.ts';
-import { longTest } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { purgeUploadRows, removePurgedCopies } from '../uploads/purge.ts';
 import { listUnnotedUploads } from '../reads/unnoted-uploads.ts';
 import { call, inject, startWithOperator } from './calls.ts';

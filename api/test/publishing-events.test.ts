@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { updateProduct } from '#db/changes/products.ts';
 import { updateSettings } from '#db/changes/settings.ts';
-import { longTest } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { ensureOperatorPassword } from '../operators/password.ts';
 import { siteFolders } from '../publisher/page-file.ts';
 import { call, adminPassword } from './calls.ts';

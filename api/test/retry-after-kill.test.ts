@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { longTest } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { runServer, spawnServer } from './server-process.ts';
 import { freshText, kinds } from './visitors.ts';

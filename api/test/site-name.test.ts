@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { updateSeoSettings } from '#db/changes/settings.ts';
 import { defaultSettings, findSeoSettings } from '#db/queries/settings.ts';
-import { longTest } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { publishClean, serveTestSite } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 

@@ -6,7 +6,7 @@ import type { App } from '#api/app-types.ts';
 import { buildApp } from '#api/app.ts';
 import type { Config } from '#api/config.ts';
 import { connectionLimits, type ConnectionLimits } from '#api/hooks/connections.ts';
-import { longTest } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;

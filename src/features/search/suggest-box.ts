@@ -92,6 +92,8 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
     } else if (event.key === 'Delete' && list.current()?.dataset['recent'] !== undefined) {
       event.preventDefault();
       forgetSearch(list.current()?.dataset['recent'] ?? '');
+      // The same words may be popular ones too.
+      list.deselect();
       void showWords();
     }
   });
