@@ -66,7 +66,7 @@ const count = async (table: 'imports' | 'products' | 'postViews') => {
 const fillUp = async (leave = 0) => {
   await site.publisher.follow();
   await sql`pragma wal_checkpoint(truncate)`.execute(site.writer);
-  fill(leave);
+  await fill(leave);
 };
 const csv = (rows: number) =>
   Buffer.from(
@@ -155,7 +155,7 @@ onDisk('a page that finds no room keeps its last bytes and leaves no file, and i
   const drafts = () => readdirSync(live.drafts);
   const before = readFileSync(page, 'utf8');
   const name = `満杯のときの名前${'ね'.repeat(100)}`;
-  fill();
+  await fill();
   await elsewhere.queue.run((change) => updateProduct(change, 1, { name }));
   await follower.publisher.follow();
   expect(readFileSync(page, 'utf8') === before).toBe(true);

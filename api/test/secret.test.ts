@@ -82,9 +82,9 @@ test.skipIf(!powered)('a stored secret is whole after a power cut', () => {
   expect(readFileSync(file, 'utf8')).toBe(made);
 });
 
-test.skipIf(!disk)('a full disk leaves no half secret; a whole one is made once there is room', () => {
+test.skipIf(!disk)('a full disk leaves no half secret; a whole one is made once there is room', async () => {
   const dataDir = emptyFolder(disk?.folder);
-  disk?.fill();
+  await disk?.fill();
   expect(() => openSecret(dataDir)).toThrow(/secret をつくれません。DATA_DIR の空き容量と権限/);
   expect(readdirSync(dataDir)).toEqual([]);
   disk?.empty();

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   openSync,
   rmSync,
+  statSync,
   statfsSync,
   truncateSync,
   writeFileSync,
@@ -14,12 +15,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** A separate real file system with controllable faults. */
 export interface SmallDisk {
   folder: string;
   /** Fills the disk except for `leave` kilobytes. */
-  fill: (leave?: number) => void;
+  fill: (leave?: number) => Promise<void>;
   /** Frees the space that `fill` took. */
   empty: () => void;
   /** Makes files and folders refuse every write, or accept writes again. */
@@ -58,7 +60,10 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   };
   return {
     folder,
-    fill: (leave = 0) => fill(folder, ballast, leave),
+    fill: async (leave = 0) => {
+      // A server there removes the file of its probe just after writing it, so the block that comes free is filled as well.
+      while (fill(folder, ballast, leave)) await setTimeout(100);
+    },
     empty: () => rmSync(ballast, { force: true }),
     refuseWrites,
     breakDown: () => writeFileSync(`/sys/fs/ext4/${deviceOf(folder)}/trigger_fs_error`, 'test'),
@@ -69,8 +74,9 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   };
 }
 
-// Allocates all free blocks, then writes until the disk is full, because the allocation may leave some.
-function fill(folder: string, ballast: string, leave: number): void {
+// Allocates all free blocks, then writes until the disk is full, because the allocation may leave some. Returns whether there was room.
+function fill(folder: string, ballast: string, leave: number): boolean {
+  const before = statSync(ballast, { throwIfNoEntry: false })?.size ?? 0;
   const { bavail, bsize } = statfsSync(folder);
   spawnSync('fallocate', ['-l', String(bavail * bsize), ballast]);
   const file = openSync(ballast, 'a');
@@ -82,6 +88,7 @@ function fill(folder: string, ballast: string, leave: number): void {
     ftruncateSync(file, fstatSync(file).size - leave * 1024);
     closeSync(file);
   }
+  return statSync(ballast).size > before;
 }
 
 function deviceOf(folder: string): string {
