@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startDemoServer } from '../../src/e2e/support/site.ts';
+import { startRelay } from '../../src/e2e/support/relay.ts';
+import { serveDemoSite, startDemoServer } from '../../src/e2e/support/site.ts';
 import { ensureBuild } from '../build.ts';
 
-/** Publishes the demo world once before the browser tests, into a folder that each suite copies. */
-export default async function setup(): Promise<() => void> {
+/**
+ * Publishes the demo world once before the browser tests, into a folder that each file's site is a copy of, and serves one copy to all
+ * files that only read.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
   ensureBuild();
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-demo-'));
   // The jobs of the first start change rows; the second one publishes them, else each server on a copy would.
@@ -15,5 +19,12 @@ export default async function setup(): Promise<() => void> {
     await server.close();
   }
   process.env['DEMO_SITE'] = dataDir;
-  return () => rmSync(dataDir, { recursive: true, force: true });
+  const shared = await serveDemoSite();
+  const relay = await startRelay(shared.url, { readOnly: true });
+  process.env['DEMO_URL'] = relay.url;
+  return async () => {
+    await relay.close();
+    await shared.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
 }

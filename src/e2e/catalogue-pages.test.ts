@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
-import { visitPage, openDemo } from './support/demo.ts';
+import { visitPage, readDemo } from './support/demo.ts';
 import { readWrongBreaks } from './support/line-breaks.ts';
 import { cards, path, shownCount, stay, stayed } from './support/catalogue.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 
 test('the product list has its heading, breadcrumb, current tab and sort orders [PLIST-01 PLIST-02 PLIST-03 PLIST-04 PLIST-09]', () =>
   visit('/product-list', desktop, async (page) => {

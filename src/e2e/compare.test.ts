@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { visitPage, openDemo } from './support/demo.ts';
+import { visitPage, readDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 
 const full = '/product/1';
 

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { phone } from './support/browser.ts';
-import { openDemo } from './support/demo.ts';
+import { readDemo } from './support/demo.ts';
 import { templates } from './support/site.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 
 test('in forced colours every bar shows its share and every star rating its value', async () => {
   const context = await demo.browser.newContext({ viewport: phone, locale: 'ja-JP', forcedColors: 'active', colorScheme: 'dark' });

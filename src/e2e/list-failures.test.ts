@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
-import { visitPage, openDemo } from './support/demo.ts';
+import { visitPage, readDemo } from './support/demo.ts';
 import { boxes, cards, expected, path, see, stay, stayed } from './support/catalogue.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 
 describe('with slow and failing requests', () => {
   test('the product list shows 12 skeletons, then the documented error with a retry button [PLIST-24 PLIST-26 SHARED-06]', () =>

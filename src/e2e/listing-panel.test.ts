@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
-import { expectAccessible, visitPage, openDemo } from './support/demo.ts';
+import { expectAccessible, visitPage, readDemo } from './support/demo.ts';
 import { badges, chip, path, pick, see, shownCount, stay, stayed } from './support/catalogue.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 
 test('the listing’s filter panel narrows the list, shows counts, folds and clears [LIST-06 LIST-07 LIST-08 LIST-09 LIST-10 LIST-15 LIST-19]', () =>
   visit('/products/dog/food', desktop, async (page) => {

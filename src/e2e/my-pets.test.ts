@@ -1,15 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openPage, phone } from './support/browser.ts';
-import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
+import { expectAccessible, readDemo, visitPage } from './support/demo.ts';
 import { keepBefore, petBook, petsKey } from './support/pets.ts';
 import { field } from './support/posts.ts';
 import { sizes } from './support/sizes.ts';
 import { idle } from './support/idle.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 const unreadKey = 'pet-mikke:pets-unread';
 
 const momo = { id: 1, name: 'モモ', kind: 'dog', weightKg: 4.2, neutered: true, avoid: ['wheat'] };
@@ -157,8 +156,7 @@ test('writes the animals to a file, and reads them on another device', () =>
         await expect.poll(() => names(elsewhere)).toEqual(['モモ', 'ハナ']);
         await elsewhere.getByLabel('読み込む').setInputFiles(file);
         await elsewhere.getByText('このファイルの子は、もう登録されています。').waitFor();
-        const wrong = join(demo.site.dataDir, 'wrong.json');
-        await writeFile(wrong, '{"version":9}');
+        const wrong = { name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from('{"version":9}') };
         await elsewhere.getByLabel('読み込む').setInputFiles(wrong);
         await elsewhere.getByText('このファイルは読み込めませんでした。').waitFor();
         expect(await storedNames(elsewhere)).toEqual(['モモ', 'ハナ']);

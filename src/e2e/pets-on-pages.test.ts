@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { openPage, phone } from './support/browser.ts';
-import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
+import { expectAccessible, readDemo, visitPage } from './support/demo.ts';
 import { keepBefore, petBook } from './support/pets.ts';
 import { idle } from './support/idle.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 const momo = { id: 1, name: 'モモ', kind: 'dog', weightKg: 4.2, neutered: true, avoid: ['chicken'] };
 const hana = { id: 2, name: 'ハナ', kind: 'dog', weightKg: 8 };
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
-import { visitPage, openDemo } from './support/demo.ts';
+import { visitPage, readDemo } from './support/demo.ts';
 import { badges, cards, chip, isRising, names, path, pick, prices, see, shownCount, stay, stayed } from './support/catalogue.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 
 test('the product list filters, sorts and resets in place; back and reload restore each step [PLIST-07 PLIST-08 PLIST-15 PLIST-16 PLIST-17 PLIST-18 PLIST-23]', () =>
   visit('/product-list', desktop, async (page) => {

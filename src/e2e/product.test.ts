@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { missing } from '#src/lib/words.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
-import { openDemo } from './support/demo.ts';
+import { readDemo } from './support/demo.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 
 // Opens pages without JavaScript: everything checked this way works without it.
 async function withPage(path: string, steps: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openPage, phone } from './support/browser.ts';
-import { visitPage, openDemo } from './support/demo.ts';
+import { visitPage, readDemo } from './support/demo.ts';
 import { badges, cards, chip, names, path, pick, see, shownCount } from './support/catalogue.ts';
 import { sizes } from './support/sizes.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
   test('a reader searches and filters; every step survives a reload, and back visits them all', () =>

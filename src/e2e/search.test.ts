@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { phone } from './support/browser.ts';
-import { expectAccessible, visitPage, openDemo } from './support/demo.ts';
+import { expectAccessible, visitPage, readDemo } from './support/demo.ts';
 import { chip, names, path, see, shownCount, stay, stayed } from './support/catalogue.ts';
 import { sizes } from './support/sizes.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 
 describe.each(sizes('390'))('the header search at %s', (_width, viewport) => {
   const open = async (page: Page) => {
@@ -56,6 +56,16 @@ describe.each(sizes('390'))('the header search at %s', (_width, viewport) => {
       await popular.getByRole('option').first().click();
       await page.waitForURL((url) => url.pathname === '/products' && url.searchParams.has('search'));
       expect(await shownCount(page)).toBeGreaterThan(0);
+      // A forgotten search that is a popular word too is not selected in its other place.
+      const last = await open(page);
+      await last.fill('');
+      await see(page.getByRole('group', { name: '最近の検索' }));
+      await expect.poll(() => popular.getByRole('option').count()).toBe(5);
+      await last.press('ArrowDown');
+      await last.press('Delete');
+      await expect.poll(() => page.getByRole('group', { name: '最近の検索' }).count()).toBe(0);
+      expect(await popular.getByRole('option').count()).toBe(6);
+      expect(await last.getAttribute('aria-activedescendant')).toBeNull();
     }));
 
   test('a suggestion opens its page; Enter during IME composition does nothing [CHROME-04]', () =>

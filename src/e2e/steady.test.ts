@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { openDemo } from './support/demo.ts';
+import { readDemo } from './support/demo.ts';
 import { templates } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { idle } from './support/idle.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 beforeAll(() => void (demo.relay.state.slow = true));
 
 // Delay of scripts and API calls in milliseconds: on a slow network they arrive long after the first paint.

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
-import { expectAccessible, visitPage, openDemo } from './support/demo.ts';
+import { expectAccessible, visitPage, readDemo } from './support/demo.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 
 const visit = (path: string, viewport: typeof phone, steps: (page: Page) => Promise<void>) =>
   visitPage(demo.browser, demo.site.url + path, viewport, async (page) => {

@@ -24,6 +24,23 @@ export function openDemo(environment: Record<string, string> = {}): { site: Site
 }
 
 /**
+ * Opens a browser and a relay for a file whose tests only read: they share the demo site of `scripts/test/demo-site.ts`, which refuses
+ * every write.
+ */
+export function readDemo(): { site: { url: string }; relay: Relay; browser: Browser } {
+  const url = process.env['DEMO_URL'] ?? '';
+  const demo = { site: { url } } as { site: { url: string }; relay: Relay; browser: Browser };
+  beforeAll(async () => {
+    Object.assign(demo, { browser: await launch(), relay: await startRelay(url) });
+  });
+  afterAll(async () => {
+    await demo.browser.close();
+    await demo.relay.close();
+  });
+  return demo;
+}
+
+/**
  * Opens a page and runs `steps` on it. Fails on console errors, except `expected` ones and those that `steps` removes from
  * `problems`. `before` receives the page while it is blank.
  */

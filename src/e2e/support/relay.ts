@@ -8,9 +8,10 @@ const pause = 40;
 
 /**
  * Starts a proxy in front of the site, as nginx would be. Requests whose path starts with `state.place` (the API's by
- * default) wait while they are held and get a 502 while `state.down`. While `state.slow`, pages arrive in pieces.
+ * default) wait while they are held and get a 502 while `state.down`. While `state.slow`, pages arrive in pieces. With `readOnly`,
+ * every request that may write gets a 405.
  */
-export async function startRelay(target: string) {
+export async function startRelay(target: string, { readOnly = false } = {}) {
   const state = { place: '/api/', down: false, slow: false, held: undefined as Promise<void> | undefined };
   const server = createServer((incoming, outgoing) => {
     void (async () => {
@@ -19,6 +20,7 @@ export async function startRelay(target: string) {
         if (state.down) return void outgoing.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
       }
       const { method } = incoming;
+      if (readOnly && method !== 'GET' && method !== 'HEAD') return void outgoing.writeHead(405).end('this site is shared: use openDemo()');
       const headers = state.slow ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers;
       const onward = request(new URL(incoming.url ?? '/', target), { method, headers }, (answer) => {
         if (state.slow && answer.headers['content-type']?.startsWith('text/html'))
