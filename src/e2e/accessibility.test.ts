@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage, type desktop } from './support/browser.ts';
-import { expectAccessible, readDemo } from './support/demo.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
 import { enlarge, overflowing, slivers } from './support/fit.ts';
 import { idle } from './support/idle.ts';
 import { templates } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { budgets, petScripts, reachableScripts, weightOf } from './support/weight.ts';
 
-const demo = readDemo();
+const demo = openDemo();
 
 const what = 'axe finds nothing serious, the console stays empty, and scripts weigh little: by themselves, and all that the page can use';
 // Without LONG=1 the templates alternate between a phone and a desktop.

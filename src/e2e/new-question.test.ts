@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
-import { visitPage, openDemo } from './support/demo.ts';
+import { visitPage, openDemo, violationsOf } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { elapsed, field, group, heldBack, hydrated, toastOf, unhurried } from './support/posts.ts';
 
@@ -47,8 +46,7 @@ for (const [width, viewport] of sizes('1280')) {
         '質問内容は20文字以上入力してください',
       ])
         await form.getByText(sentence).waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
 
       // The first invalid field has the focus.
       expect(await field(page, 'タイトル').evaluate((input) => input === document.activeElement)).toBe(true);
