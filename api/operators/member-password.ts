@@ -29,7 +29,7 @@ export async function provePassword(
   { password, code }: Typed,
   turn: Turn,
 ): Promise<(write: Write) => Promise<boolean>> {
-  const isRight = await isPassword(password, member?.passwordHash ?? nobodysHash, turn);
+  const isRight = await isPassword(password, member?.passwordHash ?? nobodysHash(), turn);
   return async (write) => {
     if (!member || (member.passwordHash !== null && !isRight)) return false;
     if (!/^\d{6}$/.test(code)) return spendRecoveryCode(write, member.id, hashOfRecoveryCode(dataDir, code));

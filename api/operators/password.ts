@@ -6,8 +6,11 @@ import { findOperator } from '#db/queries/operator.ts';
 import type { Parts } from '../app-types.ts';
 import { HashTurns, type Turn } from './hash-turns.ts';
 
-// OWASP's Password Storage Cheat Sheet asks for at least m=19456, t=2; this takes about 150 ms.
-const cost = { memory: 65_536, passes: 3, parallelism: 1 };
+/**
+ * Costs of new hashes, memory in KiB. OWASP's Password Storage Cheat Sheet asks for at least m=19456, t=2; these take about 150 ms. Most
+ * tests lower them (`api/test/hash-cost.ts`), because they log in hundreds of times.
+ */
+export const hashCost = { memory: 65_536, passes: 3, parallelism: 1 };
 const tagLength = 32;
 const hash = promisify(argon2);
 
@@ -16,14 +19,16 @@ const turns = new HashTurns(2, 8);
 /** Turn of the hashes that no request asks for. */
 const ownTurn: Turn = { rank: 0, from: 'server' };
 
-/** A hash that no password matches, for a database without an operator. */
-export const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;
+/** Returns a hash that no password matches, for a database without an operator. */
+export function nobodysHash(): string {
+  return phcOf(Buffer.alloc(16), Buffer.alloc(tagLength));
+}
 
 /** Returns the hash of a password as a PHC string. Throws `busy` if too many are being made. */
 export async function hashPassword(password: string, turn = ownTurn): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await turns.run(turn, () => hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength, ...cost }));
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
+  const tag = await turns.run(turn, () => hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength, ...hashCost }));
+  return phcOf(salt, tag);
 }
 
 /** Returns whether a password matches a PHC string. Throws `busy` if too many are being checked. */
@@ -40,7 +45,7 @@ export async function isPassword(password: string, phc: string, turn = ownTurn):
 
 /** Returns whether a stored hash was made with other costs than today's. */
 export function isWeak(phc: string): boolean {
-  return !phc.includes(`$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`);
+  return !phc.includes(`${costsInPhc()}$`);
 }
 
 /**
@@ -81,6 +86,11 @@ function makePassword(): string {
   return Array.from({ length: 5 }, group).join('-');
 }
 
-function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replaceAll('=', '');
+function phcOf(salt: Buffer, tag: Buffer): string {
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19${costsInPhc()}$${base64(salt)}$${base64(tag)}`;
+}
+
+function costsInPhc(): string {
+  return `$m=${hashCost.memory},t=${hashCost.passes},p=${hashCost.parallelism}`;
 }

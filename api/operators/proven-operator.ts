@@ -24,7 +24,7 @@ export async function proveOperator<T>(
   const { reader, write } = request.server.parts;
   const operator = await findOperator(reader);
   if (operator?.named) throw new ApiError('named_login');
-  const passwordHash = operator?.passwordHash ?? nobodysHash;
+  const passwordHash = operator?.passwordHash ?? nobodysHash();
   const attempt = await throttle.begin(request, passwordHash);
   try {
     if (!(await isPassword(password, passwordHash, attempt.turn)) || !operator) {

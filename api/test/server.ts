@@ -7,6 +7,7 @@ import { readConfig } from '#api/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter, type Db } from '#db/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
+import './hash-cost.ts';
 
 /** A server with its own database of the demo world; it neither listens nor publishes. */
 export interface TestServer {

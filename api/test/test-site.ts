@@ -15,6 +15,7 @@ import type { RenderAnswer } from '../publisher/render-thread.ts';
 import { Renderers } from '../publisher/renderers.ts';
 import { copySite } from './copy-site.ts';
 import { renderSettings, renderThreads } from './render-threads.ts';
+import './hash-cost.ts';
 
 const build = join(import.meta.dirname, '../../dist');
 
