@@ -14,7 +14,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-demo-'));
   // The jobs of the first start change rows; the second one publishes them, else each server on a copy would.
   for (let nth = 0; nth < 2; nth++) {
-    const server = await startDemoServer(dataDir);
+    // Nothing else runs yet, so both cores publish.
+    const server = await startDemoServer(dataDir, { RENDER_THREADS: '2' });
     await server.publisher.follow();
     await server.close();
   }
