@@ -23,6 +23,9 @@ const hour = 60 * minute;
 const relatedDaily = 200;
 const relatedTogether = 10;
 
+/** Questions whose view counts are copied in one write. */
+const viewsTogether = 200;
+
 /** Pictures read in one go to learn their size. */
 const mediaTogether = 50;
 
@@ -46,7 +49,11 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
   };
   const ended = () => write(endDay);
   const cleanings = [applyRetention, purge].map((job) => () => write(job));
-  const hourly = [() => write(copyViewCounts), ...cleanings];
+  const views = async () => {
+    const viewed = await scan(parts, 'listUncopiedViews');
+    for (let at = 0; at < viewed.length && !stopped; at += viewsTogether)
+      await write((writing) => copyViewCounts(writing, viewed.slice(at, at + viewsTogether)));
+  };
   // Counted on a read thread, because it reads the axes of every product.
   const means = async () => {
     const present = await scan(parts, 'countCellMeans');
@@ -98,7 +105,7 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
   endDays();
   [derived, media, ...cleanings].forEach(run);
   const timers = [
-    ...[...hourly, media].map((job) => setInterval(() => run(job), hour)),
+    ...[views, ...cleanings, media].map((job) => setInterval(() => run(job), hour)),
     setInterval(() => purgeUploadsApart(config, forget), hour),
   ];
   for (const timer of timers) timer.unref();

@@ -14,7 +14,7 @@ import { listPicturesElsewhere } from '#db/queries/pictures.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import { findProductWords } from '#db/queries/product-search.ts';
 import { listFullQuestions } from '#db/queries/question-list.ts';
-import { countQuestions } from '#db/queries/questions.ts';
+import { countQuestions, listUncopiedViews } from '#db/queries/questions.ts';
 import { countReviewed } from '#db/queries/rankings.ts';
 import { countProductReviews } from '#db/queries/review-list.ts';
 import { findSiteNumbers } from '#db/queries/site-numbers.ts';
@@ -63,6 +63,7 @@ export const reads = {
   countTraffic,
   listTraffic,
   listStaleProducts,
+  listUncopiedViews,
   listUnknownIngredients,
   listUploadsNamedIn,
   listPicturesElsewhere,

@@ -9,13 +9,14 @@ const day = 24 * 60 * 60 * 1000;
 /** Milliseconds for which a product counts as new. */
 const newFor = 30 * day;
 
-/** Hourly job: copies the current view counts to those that pages and lists show. */
-export async function copyViewCounts(write: Write): Promise<void> {
+/** Hourly job: copies the current view counts of some questions (`listUncopiedViews`) to those that pages and lists show. */
+export async function copyViewCounts(write: Write, ids: readonly number[]): Promise<void> {
   const { db, at } = write;
   const popular = await listPopularIds(db);
   const rows = await db
     .updateTable('forumPosts')
     .set((eb) => ({ viewCountShown: eb.ref('viewCount'), changedAt: at }))
+    .where('id', 'in', ids)
     .whereRef('viewCountShown', '<>', 'viewCount')
     .where('status', '=', 'published')
     .where('deletedAt', 'is', null)

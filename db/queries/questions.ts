@@ -101,6 +101,15 @@ export async function listIdsOfDay(db: Db, day: number, limit: number): Promise<
   return (await turn.execute()).map(({ id }) => id);
 }
 
+/**
+ * Lists the ids of the public questions that were viewed since their counts were copied (`copyViewCounts`), in order. Reads all questions,
+ * so it runs on a read thread. Names no tag, because no page shows them.
+ */
+export async function listUncopiedViews(db: Db): Promise<number[]> {
+  const viewed = publicQuestions(db).select('q.id').whereRef('q.viewCountShown', '<>', 'q.viewCount').orderBy('q.id');
+  return (await viewed.execute()).map(({ id }) => id);
+}
+
 /** Returns whether a question is public. Names no tag, because only calls that count something use it. */
 export async function isPublicQuestion(db: Db, id: number): Promise<boolean> {
   return (await publicQuestions(db).select('q.id').where('q.id', '=', id).executeTakeFirst()) !== undefined;

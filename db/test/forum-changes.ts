@@ -11,7 +11,7 @@ import { copyViewCounts } from '#db/changes/scheduled-jobs.ts';
 import { countViews } from '#db/changes/views.ts';
 import { postOnce } from '#db/changes/visitor-posts.ts';
 import { voteOnReply } from '#db/changes/votes.ts';
-import { listNewestIds } from '#db/queries/questions.ts';
+import { listNewestIds, listUncopiedViews } from '#db/queries/questions.ts';
 import type { RandomChange } from './random-change.ts';
 
 const id = (max: number) => fc.integer({ min: 1, max });
@@ -96,7 +96,7 @@ export const forumChange: fc.Arbitrary<RandomChange> = fc.oneof(
         write,
         Array.from({ length: by }, (_, at) => ({ postId, key: `${write.at} ${at}`, addressKey: `address ${at}`, day: '2026-11-20' })),
       );
-      await copyViewCounts(write);
+      await copyViewCounts(write, await listUncopiedViews(write.db));
     },
   ]),
   fc.constant<RandomChange>([

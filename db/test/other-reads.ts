@@ -33,7 +33,15 @@ import type { ProductFilter } from '#db/queries/product-filter.ts';
 import { isPublicProduct, listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import { findFullQuestion, listFullQuestions } from '#db/queries/question-list.ts';
-import { countQuestions, isPublicQuestion, listIdsOfDay, listNewestIds, listQuestions, listReplies } from '#db/queries/questions.ts';
+import {
+  countQuestions,
+  isPublicQuestion,
+  listIdsOfDay,
+  listNewestIds,
+  listQuestions,
+  listReplies,
+  listUncopiedViews,
+} from '#db/queries/questions.ts';
 import { findMostLiked } from '#db/queries/ranking-details.ts';
 import { countReviewed, listAxisRanking } from '#db/queries/rankings.ts';
 import { countProductReviews, listProductReviews } from '#db/queries/review-list.ts';
@@ -151,6 +159,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
       await isPublicQuestion(db, 1),
       await listNewestIds(db, 20),
       await listIdsOfDay(db, 20_781, 20),
+      await listUncopiedViews(db),
       await listReplies(db, 1, [1, 2]),
       await listFullQuestions(db, { also: [1] }, { sort: 'newest', ...span }),
       await findFullQuestion(db, 1, [1]),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { facetOptions } from '#api/routes/facet-options.ts';
 import { forgetOldContacts } from '#db/changes/post-contacts.ts';
 import { purge } from '#db/changes/purge.ts';
+import { copyViewCounts } from '#db/changes/scheduled-jobs.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
@@ -120,6 +121,11 @@ test('the hourly jobs read no table of products or posts as a whole', async () =
   expect(
     plans.flat().filter((step) => /^SCAN (products|articles|reviews|brand_reviews|forum_posts|forum_replies|audit)\b/.test(step)),
   ).toEqual([]);
+});
+
+test('view counts are copied by id', async () => {
+  const plans = await reader.plansOf((db) => copyViewCounts({ db, at: '2036-11-20T03:00:00.000Z' }, [1, 2]));
+  expect(plans.flat()).toContainEqual(expect.stringMatching(/^SEARCH forum_posts USING INTEGER PRIMARY KEY/));
 });
 
 test('contacts to forget are looked up in their posts one by one', async () => {

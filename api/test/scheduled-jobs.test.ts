@@ -1,0 +1,39 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { readConfig } from '#api/config.ts';
+import { startScheduledJobs } from '#api/scheduled-jobs.ts';
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { listUncopiedViews } from '#db/queries/questions.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+const hour = 3_600_000;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
+
+test('view counts are shown an hour later, some questions in each write', async () => {
+  const { reader, write } = server;
+  const published = reader.selectFrom('forumPosts').selectAll().where('status', '=', 'published').where('deletedAt', 'is', null);
+  const { id: _id, ...row } = await published.limit(1).executeTakeFirstOrThrow();
+  const viewed = 450;
+  await write(async ({ db }) => {
+    for (let nth = 0; nth < viewed; nth++)
+      await db
+        .insertInto('forumPosts')
+        .values({ ...row, viewCount: row.viewCountShown + 1 })
+        .execute();
+  });
+  expect(await listUncopiedViews(reader)).toHaveLength(viewed);
+
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = startScheduledJobs({ ...server, config: readConfig({ DATA_DIR: server.dataDir }) });
+  vi.advanceTimersByTime(hour - 1);
+  expect(await listUncopiedViews(reader)).toHaveLength(viewed);
+  vi.advanceTimersByTime(1);
+  await expect.poll(() => listUncopiedViews(reader)).toEqual([]);
+  stop();
+  const copied = (await listChangesAfter(reader, 0, 100)).filter(({ what }) => what === 'views copied');
+  expect(copied.length).toBeGreaterThanOrEqual(Math.ceil(viewed / 200));
+});
