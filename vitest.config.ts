@@ -13,8 +13,8 @@ export default defineConfig({
     maxWorkers: 6,
     // A worker runs one file after another with the modules it has loaded; a file undoes what it changes in them.
     isolate: false,
-    testTimeout: isLongRun ? 1_800_000 : 180_000,
-    hookTimeout: 120_000,
+    testTimeout: isLongRun ? 1_800_000 : 300_000,
+    hookTimeout: 300_000,
     teardownTimeout: 60_000,
     // On a machine busy with other work a page may need longer than the default second; publishing a whole site, much longer.
     expect: { poll: { timeout: 60_000 } },

@@ -22,8 +22,8 @@ export function launch(port?: number): Promise<Browser> {
   return chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
 }
 
-// On a busy machine publishing the whole site takes longer than Playwright's half minute.
-const patience = 90_000;
+// On a busy machine publishing the whole site takes longer than Playwright's half minute: 100 s have been seen.
+const patience = 180_000;
 
 /** Opens a page in a new context with Tokyo time; `problems` collects console errors and uncaught exceptions. */
 export async function openPage(
