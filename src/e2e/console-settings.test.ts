@@ -11,7 +11,7 @@ const inSettings = (viewport: { width: number; height: number }, steps: (page: P
   inConsole(demo.browser, `${demo.site.url}/admin/settings`, viewport, steps, expected);
 const published = async (path: string, words: string) => {
   const look = async () => expect(await (await fetch(demo.site.url + path)).text()).toContain(words);
-  await vi.waitFor(look, { timeout: 60_000, interval: 200 });
+  await vi.waitFor(look, { timeout: 180_000, interval: 200 });
 };
 const save = (page: Page) => page.getByRole('button', { name: '保存する' });
 const rank = '順位を付けるレビューの数';
