@@ -49,6 +49,7 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
   };
   const ended = () => write(endDay);
   const cleanings = [applyRetention, purge].map((job) => () => write(job));
+  // Looked for on a read thread, because it reads every question. Each portion is one short write.
   const views = async () => {
     const viewed = await scan(parts, 'listUncopiedViews');
     for (let at = 0; at < viewed.length && !stopped; at += viewsTogether)

@@ -22,7 +22,7 @@ export function launch(port?: number): Promise<Browser> {
   return chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
 }
 
-// On a busy machine publishing the whole site takes longer than Playwright's half minute: 100 s have been seen.
+// On a busy machine publishing the whole site takes longer than Playwright's half minute, and 90 s were once too few.
 const patience = 180_000;
 
 /** Opens a page in a new context with Tokyo time; `problems` collects console errors and uncaught exceptions. */
