@@ -58,6 +58,7 @@ function keep(toast: HTMLElement, area: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const take = () => {
+    if (signal.aborted) return;
     ended.abort();
     clearTimeout(timer);
     const held = area.contains(document.activeElement);
@@ -75,7 +76,7 @@ function keep(toast: HTMLElement, area: HTMLElement): () => void {
     since = 0;
   };
   const go = () => {
-    if (since !== 0 || toast.matches(':hover') || area.contains(document.activeElement)) return;
+    if (signal.aborted || since !== 0 || toast.matches(':hover') || area.contains(document.activeElement)) return;
     since = Date.now();
     timer = setTimeout(close, left);
   };
