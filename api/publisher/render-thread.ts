@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { heapLimits } from '../heap-limits.ts';
+import { removeDraftsOf } from './write-page.ts';
 
 export interface WorkerSettings {
   /** Module URL of Astro's server build. */
@@ -84,12 +85,17 @@ export class RenderThread {
       resourceLimits: heapLimits(384),
     });
     this.#worker.on('message', (message: RenderAnswer | 'loaded') => (message === 'loaded' ? this.#begin() : this.#answer(message)));
+    // An ended worker no longer has its id.
+    const { threadId } = this.#worker;
     // 'error' is followed by 'exit'.
     this.#worker.on('error', (error) => (this.#reason ??= String(error)));
     this.#worker.on('exit', () => {
       for (const { timer } of this.#renders.values()) clearTimeout(timer);
       const lost = [...this.#renders.values()].map(({ render }) => render);
       this.#renders.clear();
+      // A missing folder has no drafts left; what cannot be removed is removed when the generation is opened next.
+      for (const drafts of new Set(lost.map(({ job }) => job.publish?.drafts)))
+        if (drafts !== undefined) removeDraftsOf(threadId, drafts).catch(() => undefined);
       events.ended(lost, this.#reason ?? 'render worker ended');
     });
   }

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWriter } from '#db/open.ts';
 import { Renderers } from './renderers.ts';
 
@@ -11,9 +11,13 @@ let build: string;
 let database: string;
 
 // A build whose pages take as many milliseconds of processor time as their address says.
-const source = `export async function render(url) {
+const source = `import { pbkdf2 } from 'node:crypto';
+
+export async function render(url) {
   const end = performance.now() + Number(url.slice(1));
   while (performance.now() < end);
+  // Syncing a file waits until the threads of the pool are free.
+  if (url === '/0') for (let at = 0; at < 4; at++) pbkdf2('', '', 3_000_000, 32, 'sha512', () => {});
   return new Response(url);
 }`;
 
@@ -54,4 +58,17 @@ test('a page that would wait for a long one gets another thread', async () => {
   expect((await renderers.render('/1', 'now')).status).toBe(200);
   expect(rendered).toBeLessThan(4);
   await Promise.all([renderers.close(), Promise.allSettled(long)]);
+});
+
+test('a thread that is terminated while it writes a page leaves no draft of it', async () => {
+  const drafts = join(folder, 'drafts');
+  mkdirSync(drafts);
+  const publish = { file: join(folder, 'page', 'index.html'), hash: undefined, drafts, older: undefined };
+  const renderers = new Renderers(build, database, { threads: 1, deadline: 500 });
+  const answer = renderers.render('/0', 'now', publish);
+  await vi.waitUntil(() => readdirSync(drafts).length === 3, { ...timeout, interval: 1 });
+  expect((await answer).status).toBe(504);
+  await expect.poll(() => readdirSync(drafts), timeout).toEqual([]);
+  expect(readdirSync(dirname(publish.file))).toEqual([]);
+  await renderers.close();
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fchmodSync, fsync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { threadId } from 'node:worker_threads';
@@ -77,6 +78,12 @@ async function replaceFiles(file: string, body: Buffer, drafts: string): Promise
   }
 }
 let serial = 0;
+
+/** Removes the files that a render thread left in the `drafts` folder when it was terminated. */
+export async function removeDraftsOf(thread: number, drafts: string): Promise<void> {
+  const names = await readdir(drafts);
+  await Promise.all(names.filter((name) => name.startsWith(`${thread}-`)).map((name) => rm(join(drafts, name), { force: true })));
+}
 
 /** Writes a file at once, and resolves when it is on disk. */
 function writeSynced(file: string, bytes: Buffer): Promise<void> {
