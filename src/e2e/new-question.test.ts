@@ -4,7 +4,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo, violationsOf } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { elapsed, field, group, heldBack, hydrated, toastOf, unhurried } from './support/posts.ts';
+import { elapsed, field, group, heldBack, hurried, hydrated, toastOf, unhurried } from './support/posts.ts';
 
 // The tests post more from one address than the write limits allow.
 const demo = openDemo();
@@ -225,6 +225,7 @@ test('Enter during IME composition sends nothing; urgent symptoms show a warning
 test('a held question is 確認中 for its writer alone, who can edit and delete it', () =>
   onPage('/forum/new', desktop, async (page) => {
     await fill(page, 'トイレの砂を食べます', '毎回少しずつ食べてしまいます。https://example.com の砂です。');
+    await elapsed(page, 'question', hurried);
     const answer = await heldBack(page, `**${addressOf('POST /api/forum/posts')}`);
     await send(page).click();
     expect(await page.getByRole('button', { name: '送信中...' }).isDisabled()).toBe(true);

@@ -13,6 +13,7 @@ import {
   fillReview,
   group,
   heldBack,
+  hurried,
   hydrated,
   scale,
   scaleNames,
@@ -219,6 +220,7 @@ test('keeps the draft; a lost connection and a retry post one review [REV-19 REV
 test('a held review is 確認中 for its writer alone, who can edit and delete it', () =>
   onPage('/product/4#write-review', desktop, async (page) => {
     await fillReview(page, 'https://example.com を見てください。とてもよいです。');
+    await elapsed(page, 'review:4', hurried);
     await page.getByRole('button', { name: 'レビューを投稿する' }).click();
     await toastOf(page).waitFor();
     expect(await toastOf(page).innerText()).toContain('投稿を受け付けました\n確認のあと公開されます。');

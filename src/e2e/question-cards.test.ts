@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
 import { expectAccessible, visitPage, openDemo } from './support/demo.ts';
 import { answer, answerForm, answers, ask, published, stored } from './support/forum.ts';
-import { field, hydrated } from './support/posts.ts';
+import { elapsed, field, hurried, hydrated } from './support/posts.ts';
 import { sizes } from './support/sizes.ts';
 
 // The tests post more from one address than the write limits allow.
@@ -59,8 +59,8 @@ test('a held answer shows its cards to its writer', async () => {
   await published(`${demo.site.url}/forum/post/${id}`, '止まり木');
   await onQuestion(id, phone, async (page) => {
     await hydrated(page, field(page, '回答'));
-    // Sent right after the form opens, too fast to be published unchecked.
     await field(page, '回答').fill('うちではこちらを使っています。\n/product/3');
+    await elapsed(page, `reply:${id}`, hurried);
     await answerForm(page).getByRole('button', { name: '回答を投稿する' }).click();
     const own = answers(page).filter({ hasText: 'うちでは' });
     await own.getByText('確認中').waitFor();

@@ -5,7 +5,7 @@ import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { answer, answerForm, answers, ask, chooseIn, published, stored, voteDown, voteUp, writeAnswer } from './support/forum.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, field, hydrated, toastOf } from './support/posts.ts';
+import { elapsed, failedRequest, field, hurried, hydrated, toastOf } from './support/posts.ts';
 import { reachableScripts } from './support/weight.ts';
 import { openAndIdle } from './support/idle.ts';
 
@@ -248,11 +248,10 @@ test('a writer edits and deletes an answer; a held one is 確認中 for its writ
     await answers(page).filter({ hasText: '朝日が入る側です。' }).waitFor();
     expect((await stored(demo.site.url, id)).replies.map(({ content }) => content)).toEqual([`${text}朝日が入る側です。`]);
 
-    // Without a draft the answer is sent right after the form opens, too fast to be published unchecked.
-    await page.evaluate((draft) => localStorage.removeItem(draft), `pet-mikke:draft:reply:${id}`);
     await page.reload();
     await hydrated(page, field(page, '回答'));
     await field(page, '回答').fill('高さは目線より少し上にしています。');
+    await elapsed(page, `reply:${id}`, hurried);
     await send.click();
     await toastOf(page).filter({ hasText: '投稿を受け付けました' }).waitFor();
     const waiting = answers(page).filter({ hasText: '目線より少し上' });

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 
 /**
  * Waits until a page has loaded what it requested. Chromium now and then does not report the end of a request; after a quarter of a minute
@@ -8,7 +8,16 @@ import { expect } from 'vitest';
  * @throws Error with the addresses that never arrived
  */
 export async function idle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => expect.poll(() => missingOf(page)).toEqual([]));
+  await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() =>
+    // Not `expect.poll`, which concurrent tests cannot share.
+    vi.waitFor(
+      async () => {
+        const missing = await missingOf(page);
+        if (missing.length > 0) throw new Error(`never arrived: ${missing.join(', ')}`);
+      },
+      { timeout: 60_000, interval: 200 },
+    ),
+  );
 }
 
 /** Opens an address and waits until the page has loaded what it requested. */
