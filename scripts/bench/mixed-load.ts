@@ -72,7 +72,7 @@ async function writeSteadily({ url, token }: BenchServer, products: number, seco
   return { waits, failures };
 }
 
-/** Samples resident memory and the write-ahead log every second; the slope is that of the second half. */
+/** Samples resident memory and the write-ahead log every second; the slope is that of the line through the second half. */
 function watchMemory(pid: number, wal: string) {
   const samples: number[] = [];
   let walPeak = 0;
@@ -86,7 +86,14 @@ function watchMemory(pid: number, wal: string) {
       clearInterval(timer);
       sample();
       const half = samples.slice(Math.floor(samples.length / 2));
-      return { slope: (((half.at(-1) ?? 0) - (half[0] ?? 0)) / Math.max(1, half.length - 1)) * 60, peak: Math.max(...samples), walPeak };
+      return { slope: slopeOf(half) * 60, peak: Math.max(...samples), walPeak };
     },
   };
+}
+
+/** Slope of the least-squares line through values taken at equal steps, in their unit per step. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const spread = values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
+  return values.reduce((sum, value, at) => sum + value * (at - middle), 0) / Math.max(1, spread);
 }
