@@ -9,8 +9,8 @@ const serverSites = ['scripts/test/small-site.ts', 'scripts/test/demo-database.t
 export default defineConfig({
   test: {
     globalSetup: ['scripts/test/setup.ts'],
-    // Three for each of two cores, because a file waits most of its time for pages, responses and disks.
-    maxWorkers: 6,
+    // Two for each of two cores: with more, servers, browsers and render threads of all files leave no core free, and only wait longer.
+    maxWorkers: 4,
     // A worker runs one file after another with the modules it has loaded; a file undoes what it changes in them.
     isolate: false,
     testTimeout: isLongRun ? 1_800_000 : 300_000,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { deleteArticle, updateArticle } from '#db/changes/articles.ts';
+import { createArticle, deleteArticle, updateArticle } from '#db/changes/articles.ts';
 import { turnArticles } from '#db/changes/scheduled-articles.ts';
 import { bornAt } from '#db/seeds/rows.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
 import { previewLinkOf, previewedPath } from '../preview-key.ts';
-import { serveTestSite, smallWorld } from './test-site.ts';
+import { serveTestSite } from './test-site.ts';
 import { treeOf } from './tree.ts';
 import { unbroken } from './unbroken.ts';
 
@@ -16,22 +16,22 @@ let site: Awaited<ReturnType<typeof serveTestSite>>;
 let published: string[];
 
 beforeAll(async () => {
-  const world = smallWorld();
-  const draft = {
-    ...world.articles[0]!,
-    slug: 'held-draft',
-    status: 'draft' as const,
-    publishedAt: null,
-    title: secret,
-    excerpt: secret,
-    content: `## ${secret}`,
-  };
-  const brands = world.brands.map((brand) => (brand.slug === 'oyasumi' ? { ...brand, name: secret, description: secret } : brand));
-  site = await serveTestSite({}, { ...world, brands, articles: [...world.articles, draft] });
+  site = await serveTestSite();
   const { publisher, queue } = site;
   const born = { ...bornAt('2026-11-18'), authorKey: null };
-  await queue.run(async ({ db }) => {
+  await queue.run(async (write) => {
+    const { db } = write;
+    const facts = { author: null, authorBio: null, authorImage: null, featuredImage: null, metaTitle: null, metaDescription: null };
+    const draft = { ...facts, slug: 'held-draft', title: secret, excerpt: secret, content: `## ${secret}`, publishedAt: null };
+    await createArticle(write, { ...draft, status: 'draft' });
     await db.updateTable('articles').set({ publishAt }).where('slug', '=', draft.slug).execute();
+    const { isActive } = await db
+      .updateTable('brands')
+      .set({ name: secret, description: secret })
+      .where('slug', '=', 'oyasumi')
+      .returning('isActive')
+      .executeTakeFirstOrThrow();
+    expect(isActive).toBeFalsy();
     for (const status of ['pending', 'hidden'] as const) {
       const review = {
         rating: 5,
