@@ -42,6 +42,7 @@ describe.each(sizes('390'))('the header search at %s', (_width, viewport) => {
       await page.waitForURL((url) => url.pathname === '/products' && url.searchParams.get('search') === 'こもれび');
       const again = await open(page);
       expect(await again.inputValue()).toBe('こもれび');
+      await see(option(page, 'こもれびキッチン'));
       // Words that arrive late leave the option selected that the visitor has moved to.
       const release = demo.relay.hold();
       await again.fill('');

@@ -47,16 +47,18 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
       return;
     }
     if (text === shownFor && list.isOpen()) return;
-    call = new AbortController();
+    const { signal } = (call = new AbortController());
     try {
-      const found = await readSuggestions(text, call.signal);
+      const found = await readSuggestions(text, signal);
+      // The answer may have come just before the visitor typed on.
+      if (signal.aborted) return;
       shownFor = text;
       const groups = suggestionGroups(text, found);
       if (foundAny(found)) list.show(groups, `${groups.flatMap(({ rows }) => rows).length}件の候補`);
       else list.show([...groups, ...waysOut()], `「${text}」は見つかりませんでした`, true);
     } catch {
       // Aborted by further typing, or no connection: the form still searches.
-      if (!call.signal.aborted) list.close();
+      if (!signal.aborted) list.close();
     }
   };
   const type = () => {
