@@ -10,8 +10,8 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--lang=ja',
-  // A page of the site may not share a group of windows with the empty page before it (`cross-origin-opener-policy`), and would get a
-  // process of its own, a fifth of the time of a visit.
+  // By its `cross-origin-opener-policy` a page of the site gets another process than the empty page before it, which takes a fifth of a
+  // visit; with a limit of one process the two share it.
   '--renderer-process-limit=1',
 ];
 
