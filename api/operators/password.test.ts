@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lowerHashCost, restoreHashCost } from '../test/hash-cost.ts';
 import { hashPassword, isPassword, isWeak, nobodysHash } from './password.ts';
+
+// A file that starts a server may have run in this worker before, or may run after.
+beforeAll(restoreHashCost);
+afterAll(lowerHashCost);
 
 test('a password is stored with the costs of a server, and found weak with lower ones [AUTH-25]', async () => {
   const phc = await hashPassword('うちの子はモモといいます');

@@ -11,7 +11,7 @@ export function lowerHashCost(): void {
   if (!isLongRun) Object.assign(hashCost, { memory: 256, passes: 1 });
 }
 
-/** Restores the costs of a server, for a test that measures them; it lowers them again at its end. */
+/** Restores the costs of a server, for a file that measures or checks them; it lowers them again at its end. */
 export function restoreHashCost(): void {
   Object.assign(hashCost, real);
 }
