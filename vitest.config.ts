@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { isLongRun } from './db/test/long-run.ts';
-import { TakeTurns } from './scripts/test/take-turns.ts';
+import { ByProject } from './scripts/test/by-project.ts';
 
 // Power cuts, servers on several machines, memory and other figures: minutes each.
 const longFiles = ['**/*.long.test.ts'];
@@ -19,7 +19,7 @@ export default defineConfig({
     // On a machine busy with other work a page may need longer than the default second; publishing a whole site, much longer.
     expect: { poll: { timeout: 60_000 } },
     reporters: ['default'],
-    sequence: { sequencer: TakeTurns },
+    sequence: { sequencer: ByProject },
     projects: [
       {
         extends: true,

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { heapLimits } from '../heap-limits.ts';
 import { removeDraftsOf } from './write-page.ts';
@@ -64,9 +65,26 @@ interface Events {
   ended: (renders: readonly PendingRender[], reason: string) => void;
 }
 
+/** What a render thread needs of a worker. */
+export type RenderWorker = Pick<Worker, 'postMessage' | 'terminate' | 'threadId'> & Pick<EventEmitter, 'on' | 'once'>;
+
+/** Starts the worker of a render thread. Most tests replace it (`api/test/kept-workers.ts`), because loading the build takes half a second. */
+export const workers = {
+  start: (settings: WorkerSettings): RenderWorker => startWorker(new URL('./render-worker.ts', import.meta.url), settings),
+};
+
+/** Starts a worker that may load the build. */
+export function startWorker(module: URL, settings: WorkerSettings): Worker {
+  return new Worker(module, {
+    workerData: settings,
+    env: { ...process.env, NODE_ENV: 'production' },
+    resourceLimits: heapLimits(384),
+  });
+}
+
 /** A thread that renders several pages at a time; terminated when a render misses its deadline. */
 export class RenderThread {
-  readonly #worker: Worker;
+  readonly #worker: RenderWorker;
   readonly #renders = new Map<number, { render: PendingRender; timer: NodeJS.Timeout | undefined }>();
   readonly #deadline: number;
   readonly #events: Events;
@@ -79,11 +97,7 @@ export class RenderThread {
   constructor(settings: WorkerSettings, events: Events) {
     this.#deadline = settings.deadline;
     this.#events = events;
-    this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      workerData: settings,
-      env: { ...process.env, NODE_ENV: 'production' },
-      resourceLimits: heapLimits(384),
-    });
+    this.#worker = workers.start(settings);
     this.#worker.on('message', (message: RenderAnswer | 'loaded') => (message === 'loaded' ? this.#begin() : this.#answer(message)));
     // An ended worker no longer has its id.
     const { threadId } = this.#worker;

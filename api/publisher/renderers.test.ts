@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWriter } from '#db/open.ts';
+import { keepWorkers, startOwnWorkers } from '../test/kept-workers.ts';
 import { Renderers } from './renderers.ts';
 
 let folder: string;
@@ -22,6 +23,7 @@ export async function render(url) {
 }`;
 
 beforeAll(async () => {
+  startOwnWorkers();
   folder = mkdtempSync(join(tmpdir(), 'pet-mikke-renderers-'));
   database = join(folder, 'empty.db');
   await openWriter(database).destroy();
@@ -30,7 +32,10 @@ beforeAll(async () => {
   build = pathToFileURL(file).href;
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  keepWorkers();
+});
 
 const timeout = { timeout: 20_000 };
 

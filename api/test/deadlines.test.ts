@@ -15,6 +15,7 @@ import { Publisher } from '../publisher/publisher.ts';
 import { Renderers } from '../publisher/renderers.ts';
 import { ReadThreads } from '../reads/read-threads.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
+import { keepWorkers, startOwnWorkers } from './kept-workers.ts';
 import { logIn, runServer } from './server-process.ts';
 
 /** Takes many minutes to render. The API refuses such a text, so tests write it to the database directly. */
@@ -32,6 +33,7 @@ let queue: WriteQueue;
 let address: string;
 
 beforeAll(async () => {
+  startOwnWorkers();
   data = publishedDataDir();
   writer = openWriter(data.database);
   await migrate(writer);
@@ -45,6 +47,7 @@ afterAll(async () => {
   await queue.idle();
   await Promise.all([reader.destroy(), writer.destroy()]);
   data.remove();
+  keepWorkers();
 });
 
 const writeEndless = () => queue.run((write) => updateArticle(write, article, { content: endless }, {}));

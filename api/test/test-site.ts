@@ -16,6 +16,7 @@ import { Renderers } from '../publisher/renderers.ts';
 import { copySite } from './copy-site.ts';
 import { renderSettings, renderThreads } from './render-threads.ts';
 import './hash-cost.ts';
+import './kept-workers.ts';
 
 const build = join(import.meta.dirname, '../../dist');
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { desktop, launch, openPage, phone } from './support/browser.ts';
+import { closeContexts, desktop, openBrowser, openPage, phone } from './support/browser.ts';
 import { dialog, enterPassword, inConsole, passwordField, rows } from './support/console.ts';
 import { expectAccessible, visitPage } from './support/demo.ts';
 import { startRelay } from './support/relay.ts';
@@ -13,11 +13,11 @@ let site: Awaited<ReturnType<typeof serveDemoSite>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([serveDemoSite({ ADMIN_TOOL_URL: 'http://127.0.0.1:8080/' }), launch()]);
+  [site, browser] = await Promise.all([serveDemoSite({ ADMIN_TOOL_URL: 'http://127.0.0.1:8080/' }), openBrowser()]);
 });
 
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await site.close();
 });
 

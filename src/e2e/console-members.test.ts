@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#api/test/free-port.ts';
-import { desktop, launch, openPage, phone } from './support/browser.ts';
+import { closeContexts, desktop, openBrowser, openPage, phone } from './support/browser.ts';
 import { choose, dialog, enterPassword } from './support/console.ts';
 import { expectAccessible } from './support/demo.ts';
 import { field, hydrated, toastOf } from './support/posts.ts';
@@ -15,10 +15,10 @@ beforeAll(async () => {
   const port = await freePort();
   // A passkey belongs to a name: browsers refuse it at the address of a machine.
   url = `http://localhost:${port}`;
-  [site, browser] = await Promise.all([serveEmptySite({ PORT: String(port), SITE_URL: url }), launch()]);
+  [site, browser] = await Promise.all([serveEmptySite({ PORT: String(port), SITE_URL: url }), openBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
+  await closeContexts(browser);
   await site.close();
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openPage, type desktop } from './support/browser.ts';
+import { closeContexts, openBrowser, openPage, type desktop } from './support/browser.ts';
 import { enterPassword, picture } from './support/console.ts';
 import { expectAccessible } from './support/demo.ts';
 import { overflowing } from './support/fit.ts';
@@ -11,9 +11,9 @@ import { sizes } from './support/sizes.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closeContexts(browser));
 
 /** Counts what an operator does: presses, of which choosing a file takes two, and fields filled in. */
 function operator(page: Page) {

@@ -25,6 +25,21 @@ export function launch(port?: number): Promise<Browser> {
   return chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** Returns the browser of this test process. It stays open for later files; a file ends its use with `closeContexts`. */
+export async function openBrowser(): Promise<Browser> {
+  const opened = await shared;
+  if (opened?.isConnected()) return opened;
+  shared = launch();
+  return shared;
+}
+
+/** Closes every page of a browser. */
+export async function closeContexts(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 // On a busy machine publishing the whole site takes longer than Playwright's half minute, and 90 s were once too few.
 const patience = 180_000;
 

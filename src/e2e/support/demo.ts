@@ -1,22 +1,22 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { launch, openPage, type desktop } from './browser.ts';
+import { closeContexts, openBrowser, openPage, type desktop } from './browser.ts';
 import { startRelay } from './relay.ts';
 import { serveDemoSite } from './site.ts';
 
 type Site = Awaited<ReturnType<typeof serveDemoSite>>;
 type Relay = Awaited<ReturnType<typeof startRelay>>;
 
-/** Starts a demo site, a relay in front of it and a browser before the tests of a file, and closes them afterwards. */
+/** Starts a demo site and a relay in front of it before the tests of a file, with a browser, and ends them afterwards. */
 export function openDemo(environment: Record<string, string> = {}): { site: Site; relay: Relay; browser: Browser } {
   const demo = {} as { site: Site; relay: Relay; browser: Browser };
   beforeAll(async () => {
-    const [site, browser] = await Promise.all([serveDemoSite(environment), launch()]);
+    const [site, browser] = await Promise.all([serveDemoSite(environment), openBrowser()]);
     Object.assign(demo, { site, browser, relay: await startRelay(site.url) });
   });
   afterAll(async () => {
-    await demo.browser.close();
+    await closeContexts(demo.browser);
     await demo.relay.close();
     await demo.site.close();
   });
@@ -31,10 +31,10 @@ export function readDemo(): { site: { url: string }; relay: Relay; browser: Brow
   const url = process.env['DEMO_URL'] ?? '';
   const demo = { site: { url } } as { site: { url: string }; relay: Relay; browser: Browser };
   beforeAll(async () => {
-    Object.assign(demo, { browser: await launch(), relay: await startRelay(url) });
+    Object.assign(demo, { browser: await openBrowser(), relay: await startRelay(url) });
   });
   afterAll(async () => {
-    await demo.browser.close();
+    await closeContexts(demo.browser);
     await demo.relay.close();
   });
   return demo;

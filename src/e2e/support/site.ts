@@ -7,6 +7,7 @@ import { copySite } from '../../../api/test/copy-site.ts';
 import { renderSettings } from '../../../api/test/render-threads.ts';
 import { prepareData } from '../../../scripts/seed/prepare.ts';
 import '../../../api/test/hash-cost.ts';
+import '../../../api/test/kept-workers.ts';
 
 /** Operator password of the demo sites. */
 export const adminPassword = 'とても長いテストの合言葉';
