@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import { isLongRun } from './db/test/long-run.ts';
-import { ByProject } from './scripts/test/by-project.ts';
+import { TakeTurns } from './scripts/test/take-turns.ts';
 
 // Power cuts, servers on several machines, memory and other figures: minutes each.
 const longFiles = ['**/*.long.test.ts'];
+const [serverFiles, browserFiles] = ['api/test/**/*.test.ts', 'src/e2e/**/*.test.ts'];
 const serverSites = ['scripts/test/small-site.ts', 'scripts/test/demo-database.ts'];
+const named = process.argv.slice(3).filter((word) => !word.startsWith('-'));
+/** `npm test -- api/test/likes.test.ts` need not wait for the demo site. */
+const isServerOnly = named.length > 0 && named.every((word) => word.startsWith('api/'));
+const hasBrowser = process.env['BROWSER_PATH'] !== '';
 
 export default defineConfig({
   test: {
@@ -19,7 +24,7 @@ export default defineConfig({
     // On a machine busy with other work a page may need longer than the default second; publishing a whole site, much longer.
     expect: { poll: { timeout: 60_000 } },
     reporters: ['default'],
-    sequence: { sequencer: ByProject },
+    sequence: { sequencer: TakeTurns },
     projects: [
       {
         extends: true,
@@ -27,15 +32,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: ['api/test/**/*.test.ts'], exclude: longFiles, globalSetup: serverSites },
-      },
-      {
-        extends: true,
         test: {
-          name: 'browser',
-          include: ['src/e2e/**/*.test.ts'],
+          // One project, so that a worker keeps its render thread and its browser between files of both kinds.
+          name: 'site',
+          include: [serverFiles, ...(hasBrowser ? [browserFiles] : [])],
           exclude: longFiles,
-          globalSetup: ['scripts/test/demo-site.ts'],
+          globalSetup: [...serverSites, ...(isServerOnly ? [] : ['scripts/test/demo-site.ts'])],
           // A browser test waits more than it works.
           maxConcurrency: 4,
         },

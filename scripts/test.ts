@@ -13,7 +13,6 @@ const [...rest] = process.argv.slice(2).filter((word) => word !== '--long');
 const long = process.argv.includes('--long');
 const browser = findBrowser();
 const postgres = findPostgres();
-const only = browser ? [] : ['--project', '!browser'];
 
 // Uses the same random values each time; the long run draws others and prints the seed, so that a failure can be reproduced.
 const seed = process.env['TEST_SEED'] ?? String(long ? randomInt(2 ** 31) : 20261120);
@@ -21,7 +20,7 @@ if (long) console.log(`TEST_SEED=${seed}`);
 
 const steps: Array<[name: string, script: string, args: string[]]> = [
   ...(rest.length === 0 ? ([['check', 'scripts/check.ts', []]] as Array<[string, string, string[]]>) : []),
-  ['tests', 'node_modules/vitest/vitest.mjs', ['run', ...only, ...rest]],
+  ['tests', 'node_modules/vitest/vitest.mjs', ['run', ...rest]],
 ];
 const settings = { NODE_ENV: 'test', TZ: 'UTC', LONG: long ? '1' : '', TEST_SEED: seed, BROWSER_PATH: browser ?? '' };
 const env = { ...process.env, ...settings, TMPDIR: long ? tmpdir() : temporaryFolder() };

@@ -15,14 +15,28 @@ export async function loadBuild(entry: string): Promise<Render> {
   return ((await import(entry)) as { render: Render }).render;
 }
 
-/** Answers each `RenderJob` that comes through `port` with a `RenderAnswer`, until `close` comes. */
+/** Answers each `RenderJob` that comes through `port` with a `RenderAnswer`. `close` closes connections and port once all are answered. */
 export function answerRenders(render: Render, { database, connections }: WorkerSettings, port: MessagePort): void {
   // One connection per render in flight, so that all queries of a page read one snapshot of the database.
-  const free: Db[] = Array.from({ length: connections }, () => openReader(database));
+  const all = Array.from({ length: connections }, () => openReader(database));
+  const free = [...all];
+  const running = new Set<Promise<void>>();
+  const start = (job: RenderJob) => {
+    const replying = answer(job, (url) => renderFrom(url, render, free)).then((reply) => {
+      port.postMessage(reply);
+      running.delete(replying);
+    });
+    running.add(replying);
+  };
+  const close = async () => {
+    await Promise.all(running);
+    await Promise.all(all.map((db) => db.destroy()));
+    port.close();
+  };
   port.postMessage('loaded');
   port.on('message', (job: RenderJob | 'close') => {
-    if (job === 'close') void Promise.all(free.map((db) => db.destroy())).then(() => port.close());
-    else void answer(job, (url) => renderFrom(url, render, free)).then((reply) => port.postMessage(reply));
+    if (job === 'close') void close();
+    else start(job);
   });
 }
 

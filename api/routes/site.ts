@@ -52,6 +52,10 @@ export function siteRoutes(app: App): void {
   answerFirst(app, (request, response) => {
     const { method, url = '', headers } = request;
     if (!publisher?.live || method !== 'GET' || headers.cookie !== undefined || !/^(\/|(\/[\w-][\w.-]*)+)$/.test(url)) return false;
+    if (missing.isKnown(url)) {
+      const page = pages.held(missingPage(url));
+      return page !== undefined && ready.sendMissing(request, response, page);
+    }
     const body = pages.held(url) ?? (url.includes('.') ? files.held(join(url.startsWith('/uploads/') ? uploads : assets, url)) : undefined);
     return body !== undefined && ready.send(request, response, body);
   });
@@ -119,8 +123,9 @@ export function siteRoutes(app: App): void {
   }
 
   function sendFound(request: FastifyRequest, reply: FastifyReply, body: Body, status = 200): FastifyReply {
-    void reply.header('content-security-policy', policyOf(body));
-    return sendBody(request, reply, body, status === 200 ? pageCaching : 'no-cache', status);
+    const [policy, caching] = [policyOf(body), status === 200 ? pageCaching : 'no-cache'];
+    if (status === 404) ready.allowMissing(body, { caching, policy });
+    return sendBody(request, reply.header('content-security-policy', policy), body, caching, status);
   }
 
   function policyOf({ type }: Body): string {
@@ -170,7 +175,7 @@ export function siteRoutes(app: App): void {
     }
     const target = moved && moved !== 'gone' ? moved.target : canonical;
     if (target) return reply.redirect(encodeURI(target) + search, 301);
-    if (moved !== 'gone') missing.add(path, position);
+    if (moved !== 'gone') missing.add(path, request.url, position);
     return sendPage(request, reply, missingPage(path), moved === 'gone' ? 410 : 404);
   }
 }

@@ -15,6 +15,8 @@ export interface FileHeaders {
 interface ReadyAnswer {
   tag: string;
   headers: string[];
+  /** Of a page in place of a missing one, which may not be taken for it. */
+  headersWithoutTag: string[];
   unchangedHeaders: string[];
 }
 
@@ -31,6 +33,7 @@ interface Allowed {
 export class ReadyAnswers {
   readonly #common: Record<string, string>;
   readonly #allowed = new WeakMap<Body, Allowed>();
+  readonly #missing = new WeakMap<Body, Allowed>();
 
   /** `common` are the headers of every response. */
   constructor(common: Record<string, string>) {
@@ -38,31 +41,55 @@ export class ReadyAnswers {
   }
 
   /** Allows to send a file with these headers to everybody who asks for its address, once a route has found it there. */
-  allow(body: Body, { caching, policy }: FileHeaders): void {
-    const known = this.#allowed.get(body)?.chosen;
-    if (known?.caching !== caching || known.policy !== policy) this.#allowed.set(body, { chosen: { caching, policy }, answers: {} });
+  allow(body: Body, chosen: FileHeaders): void {
+    add(this.#allowed, body, chosen);
+  }
+
+  /** Allows to send a page with these headers and 404 in place of a missing one, once a route has done so. */
+  allowMissing(body: Body, chosen: FileHeaders): void {
+    add(this.#missing, body, chosen);
   }
 
   /** Sends the file, or 304 if the client has it, if that is allowed; returns whether it did. */
   send({ headers }: IncomingMessage, response: ServerResponse, body: Body): boolean {
     const allowed = this.#allowed.get(body);
     if (!allowed) return false;
-    const encoding = bestEncoding(headers['accept-encoding'], body);
-    const bytes = bytesOf(body, encoding);
-    const answer = (allowed.answers[encoding ?? 'plain'] ??= this.#answerOf(body, encoding, allowed.chosen));
+    const { answer, bytes } = this.#answerOf(body, headers['accept-encoding'], allowed);
     if (matchesTag(headers['if-none-match'], answer.tag)) response.writeHead(304, answer.unchangedHeaders).end();
     else response.writeHead(200, answer.headers).end(bytes);
     return true;
   }
 
-  #answerOf(body: Body, encoding: Encoding | undefined, { caching, policy }: FileHeaders): ReadyAnswer {
+  /** Sends the page in place of a missing one, if that is allowed; returns whether it did. */
+  sendMissing({ headers }: IncomingMessage, response: ServerResponse, body: Body): boolean {
+    const allowed = this.#missing.get(body);
+    if (!allowed) return false;
+    const { answer, bytes } = this.#answerOf(body, headers['accept-encoding'], allowed);
+    response.writeHead(404, answer.headersWithoutTag).end(bytes);
+    return true;
+  }
+
+  #answerOf(body: Body, accepted: string | undefined, { chosen, answers }: Allowed): { answer: ReadyAnswer; bytes: Buffer | undefined } {
+    const encoding = bestEncoding(accepted, body);
+    const bytes = bytesOf(body, encoding);
+    return { answer: (answers[encoding ?? 'plain'] ??= this.#make(body, encoding, bytes?.length ?? 0, chosen)), bytes };
+  }
+
+  #make(body: Body, encoding: Encoding | undefined, length: number, { caching, policy }: FileHeaders): ReadyAnswer {
     const { always, ofBytes } = headersOf(body, encoding, caching);
-    const unchanged = { ...this.#common, 'content-security-policy': policy, ...always };
-    const length = String(bytesOf(body, encoding)?.length ?? 0);
+    const { etag, ...untagged } = always;
+    const unchanged = { ...this.#common, 'content-security-policy': policy };
+    const own = { ...ofBytes, 'content-length': String(length) };
     return {
-      tag: always.etag,
-      headers: Object.entries({ ...unchanged, ...ofBytes, 'content-length': length }).flat(),
-      unchangedHeaders: Object.entries(unchanged).flat(),
+      tag: etag,
+      headers: Object.entries({ ...unchanged, ...always, ...own }).flat(),
+      headersWithoutTag: Object.entries({ ...unchanged, ...untagged, ...own }).flat(),
+      unchangedHeaders: Object.entries({ ...unchanged, ...always }).flat(),
     };
   }
+}
+
+function add(answers: WeakMap<Body, Allowed>, body: Body, { caching, policy }: FileHeaders): void {
+  const known = answers.get(body)?.chosen;
+  if (known?.caching !== caching || known.policy !== policy) answers.set(body, { chosen: { caching, policy }, answers: {} });
 }
