@@ -104,7 +104,10 @@ test('a saved page is sent at once, and a deleted one no more', async () => {
 });
 
 const nextProduct = async () => {
-  const last = await site.reader.selectFrom('products').select(({ fn }) => fn.max('id').as('id')).executeTakeFirstOrThrow();
+  const last = await site.reader
+    .selectFrom('products')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
   return `/product/${last.id + 1}`;
 };
 const product = { name: 'あとからのごはん', description: '説明', price: 980, imageUrl: '/art/a.svg', petType: 'cat', category: 'food' };
