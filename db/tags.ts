@@ -63,6 +63,28 @@ export const tag = {
   sitemapIndex: 'sitemap-index',
 } as const;
 
+/**
+ * Kinds of tags (`kindOf`) by the lists whose filters and searches may newly find what was changed. A list shows nothing of the kinds under
+ * `shown` but what it names in tags of its own.
+ */
+export const tagGroups = {
+  catalogue: [
+    ...['product', 'product-card', 'cell', 'cell-pages', 'rank', 'cell-means', 'ranking-rules'],
+    ...['brand', 'brand-link', 'brand-products', 'brands'],
+  ],
+  articles: ['article', 'articles', 'product-articles', 'brand-articles'],
+  forum: ['question', 'question-replies', 'question-relations', 'forum', 'forum-popular', 'forum-tags'],
+  shown: [
+    ...['product-reviews', 'most-liked', 'brand-reviews', 'reviews', 'notices', 'medium', 'site-text'],
+    ...['settings', 'forum-rules', 'count-rules', 'sitemap', 'sitemap-index'],
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Returns the kind of a tag: the part before its ids and codes. */
+export function kindOf(name: string): string {
+  return name.split(':', 1)[0] ?? '';
+}
+
 const reading = new AsyncLocalStorage<Set<string>>();
 
 /** Runs `render` and returns its result with every tag that its reads named. */

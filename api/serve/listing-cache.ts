@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { kindOf, tagGroups } from '#db/tags.ts';
 import type { RenderAnswer } from '../publisher/render-thread.ts';
 
 /** A rendered listing, and its Brotli encoding once somebody has asked for it. */
@@ -7,36 +8,42 @@ export interface RenderedListing {
   packed?: Promise<Buffer>;
 }
 
+/** Reads the tags dirtied from one position of the change log to another; undefined if they are unknown. */
+type ReadDirtied = (from: number, to: number) => Promise<string[] | undefined>;
+
 /** Bytes of an entry besides its page. */
 const overhead = 1_000;
 /** A compressed page takes less than this part of the page. */
 const packedShare = 0.25;
 
 /**
- * Listings with a query, each until the next change of the database: every read of a page has its rows from there, and no page knows a clock.
- * Readers of one address at the same time share a render.
+ * Listings with a query, each until a change that it may show: no page knows a clock, and every read of a page has its rows from the change
+ * log's database. A change of a row that a listing shows dirties one of its tags; a change of any row that its query could newly find counts
+ * by the kind of its tags. Readers of one address at the same time share a render.
  */
 export class ListingCache {
   readonly #listings: LRUCache<string, RenderedListing>;
   readonly #rendering = new Map<string, Promise<RenderedListing>>();
+  readonly #readDirtied: ReadDirtied;
   #position = -1;
+  #moving: Promise<void> = Promise.resolve();
 
-  constructor(megabytes: number) {
-    this.#listings = new LRUCache({
-      maxSize: megabytes * 1024 * 1024,
-      sizeCalculation: ({ answer }, address) => overhead + address.length * 2 + Math.ceil((answer.body?.length ?? 0) * (1 + packedShare)),
-    });
+  constructor(megabytes: number, readDirtied: ReadDirtied) {
+    this.#readDirtied = readDirtied;
+    this.#listings = new LRUCache({ maxSize: megabytes * 1024 * 1024, sizeCalculation: sizeOf });
   }
 
-  /** Returns the listing as rendered since the change at `position`, the newest of the log. */
-  find(address: string, position: number): RenderedListing | undefined {
-    this.#forgetOthers(position);
-    return this.#listings.get(address);
+  /** Returns the listing if it is what a render would show after the change at `position`, the newest of the log. */
+  async find(address: string, position: number): Promise<RenderedListing | undefined> {
+    if (position !== this.#position) {
+      this.#moving = this.#moving.then(() => this.#moveTo(position));
+      await this.#moving;
+    }
+    return position === this.#position ? this.#listings.get(address) : undefined;
   }
 
-  /** Renders the listing, or waits for a render of it under way. Keeps it if it is a page. `position` was read before. */
-  render(address: string, position: number, render: () => Promise<RenderAnswer>): Promise<RenderedListing> {
-    this.#forgetOthers(position);
+  /** Renders the listing, or waits for a render of it under way. Keeps it if it is a page. */
+  render(address: string, render: () => Promise<RenderAnswer>): Promise<RenderedListing> {
     const known = this.#rendering.get(address);
     if (known) return known;
     const rendering = render()
@@ -54,10 +61,45 @@ export class ListingCache {
   }
 
   // A position may also be lower than the last one: in a database that was replaced, or where two requests read it in the other order.
-  #forgetOthers(position: number): void {
+  async #moveTo(position: number): Promise<void> {
     if (position === this.#position) return;
-    this.#position = position;
-    this.#listings.clear();
+    const dirtied =
+      position > this.#position && this.#listings.size > 0
+        ? await this.#readDirtied(this.#position, position).catch(() => undefined)
+        : undefined;
+    if (dirtied) this.#forgetChanged(dirtied);
+    else this.#listings.clear();
     this.#rendering.clear();
+    this.#position = position;
   }
+
+  #forgetChanged(dirtied: readonly string[]): void {
+    const changed = [...this.#listings.entries()].filter(([address, { answer }]) => isChanged(address, answer.tags, dirtied));
+    for (const [address] of changed) this.#listings.delete(address);
+  }
+}
+
+function sizeOf({ answer }: RenderedListing, address: string): number {
+  const characters = answer.tags.reduce((sum, tag) => sum + tag.length, address.length);
+  return overhead + characters * 2 + Math.ceil((answer.body?.length ?? 0) * (1 + packedShare));
+}
+
+type Section = Exclude<keyof typeof tagGroups, 'shown'>;
+
+/** Kinds of tags that change a listing of a section only if it names the tag. */
+const shownKinds = Object.fromEntries(
+  (['catalogue', 'articles', 'forum'] satisfies Section[]).map((section) => [
+    section,
+    new Set<string>(Object.entries(tagGroups).flatMap(([group, kinds]) => (group === section ? [] : kinds))),
+  ]),
+) as Record<Section, Set<string>>;
+
+function isChanged(address: string, tags: readonly string[], dirtied: readonly string[]): boolean {
+  const shown = shownKinds[sectionOf(address)];
+  return dirtied.some((tag) => tags.includes(tag) || !shown.has(kindOf(tag)));
+}
+
+function sectionOf(address: string): Section {
+  const [, first] = address.split(/[/?]/, 2);
+  return first === 'articles' || first === 'forum' ? first : 'catalogue';
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { App } from '../app-types.ts';
 import { householdOf, networkOf } from '../client-address.ts';
-import { findLastPosition } from '#db/queries/changes.ts';
+import { findLastPosition, listDirtied } from '#db/queries/changes.ts';
 import { FairShare, type Shares } from '../fair-share.ts';
 import { ApiError } from '../api-error.ts';
 import { wholePolicy } from '../publisher/policy.ts';
@@ -26,7 +26,7 @@ type Answer<T> = (request: FastifyRequest, reply: FastifyReply, address: string)
 /** Sends pages rendered for visitors and stores none of them. Each throws `too_many` or `busy` if no place is free. */
 export interface VisitorAnswers {
   /**
-   * Sends a listing with a query; one that was rendered since the last change counts for nobody's share. Returns false and sends nothing if
+   * Sends a listing with a query; one that is kept counts for nobody's share. Returns false and sends nothing if
    * the query is invalid.
    */
   listing: Answer<boolean>;
@@ -40,7 +40,7 @@ export function visitorAnswers(app: App): VisitorAnswers {
   const places = renderThreads * rendersPerThread - reserve;
   const rate = { burst: listingRate.burst * factor, perSecond: listingRate.perSecond * factor };
   const share = new FairShare({ ...listings, places, ...(factor > 0 ? { rate } : {}) });
-  const cache = new ListingCache(cachedMegabytes);
+  const cache = new ListingCache(cachedMegabytes, (from, to) => listDirtied(app.parts.reader, from, to));
   const caching = 'no-cache';
   const isPage = (status: number) => status === 200;
   return {
@@ -71,13 +71,12 @@ async function answer(app: App, share: FairShare, page: OnDemandRequest): Promis
   const { request, reply, address, cache } = page;
   const { renderers, reader } = app.parts;
   if (!renderers) throw new ApiError('busy');
-  const position = cache ? await findLastPosition(reader) : 0;
-  const known = cache?.find(address, position);
+  const known = await cache?.find(address, await findLastPosition(reader));
   if (known) return send(page, known);
   const leave = await share.enter(householdOf(request.ip), { network: networkOf(request.ip), response: reply.raw });
   try {
     const render = () => renderPage(renderers, address);
-    return await send(page, cache ? await cache.render(address, position, render) : { answer: await render() });
+    return await send(page, cache ? await cache.render(address, render) : { answer: await render() });
   } finally {
     leave();
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Db } from '../open.ts';
 
@@ -38,6 +39,31 @@ export async function findLastPlace(db: Db): Promise<LogPlace> {
 export async function findLastPosition(db: Db): Promise<number> {
   const row = await db.selectFrom('changes').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst();
   return row?.position ?? 0;
+}
+
+/** Most changes whose tags are read at once, and most characters of the tags of each. */
+const [mostRead, longestRead] = [20, 5_000];
+
+/**
+ * Returns the tags dirtied by the changes after `from` up to `to`, both positions of the log; undefined if one of them is not in the log any
+ * more, or if there are too many to read them on the serving thread.
+ */
+export async function listDirtied(db: Db, from: number, to: number): Promise<string[] | undefined> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['position', sql<string | null>`case when length(tags) <= ${longestRead} then tags end`.as('tags')])
+    .where('position', '>=', from)
+    .where('position', '<=', to)
+    .orderBy('position')
+    .limit(mostRead + 1)
+    .execute();
+  if (rows[0]?.position !== from || rows.at(-1)?.position !== to) return undefined;
+  const dirtied: string[] = [];
+  for (const { tags } of rows.slice(1)) {
+    if (tags === null) return undefined;
+    dirtied.push(...(JSON.parse(tags) as string[]));
+  }
+  return dirtied;
 }
 
 /** Returns the id that distinguishes this database from every other. */

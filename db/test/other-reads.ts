@@ -18,7 +18,7 @@ import { countArticles, findArticleToPreview, findFilterNames, listArticles, lis
 import { countCellMeans } from '#db/queries/cell-means.ts';
 import { findAllBrandStats, findFullBrand, listFullBrands } from '#db/queries/brand-list.ts';
 import { countBrandReviews, listBrandReviews } from '#db/queries/brand-reviews.ts';
-import { findIdentity, findLastPlace, findOldestAfter, listChangesAfter } from '#db/queries/changes.ts';
+import { findIdentity, findLastPlace, findOldestAfter, listChangesAfter, listDirtied } from '#db/queries/changes.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
 import { countNotices, findAdminNotice, listAdminNotices } from '#db/queries/admin-notices.ts';
@@ -110,6 +110,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
   notices: async (db) => [await listAdminNotices(db, span), await countNotices(db), await findAdminNotice(db, 1), await findNextTurn(db)],
   'change log': async (db) => [
     await listChangesAfter(db, 0, 5),
+    await listDirtied(db, 1, 3),
     await findLastPlace(db),
     await findOldestAfter(db, 0),
     typeof (await findIdentity(db)),
