@@ -74,8 +74,11 @@ export class ListingCache {
   }
 
   #forgetChanged(dirtied: readonly string[]): void {
-    const changed = [...this.#listings.entries()].filter(([address, { answer }]) => isChanged(address, answer.tags, dirtied));
-    for (const [address] of changed) this.#listings.delete(address);
+    const [tags, kinds] = [new Set(dirtied), [...new Set(dirtied.map(kindOf))]];
+    const ended = sections.filter((section) => kinds.some((kind) => !shownKinds[section].has(kind)));
+    const isChanged = ([address, { answer }]: [string, RenderedListing]) =>
+      ended.includes(sectionOf(address)) || answer.tags.some((tag) => tags.has(tag));
+    for (const [address] of [...this.#listings.entries()].filter(isChanged)) this.#listings.delete(address);
   }
 }
 
@@ -85,19 +88,15 @@ function sizeOf({ answer }: RenderedListing, address: string): number {
 }
 
 type Section = Exclude<keyof typeof tagGroups, 'shown'>;
+const sections = ['catalogue', 'articles', 'forum'] as const satisfies Section[];
 
-/** Kinds of tags that change a listing of a section only if it names the tag. */
+/** Kinds of tags that change a listing of a section only if it names the tag. A change of any other kind ends all its listings. */
 const shownKinds = Object.fromEntries(
-  (['catalogue', 'articles', 'forum'] satisfies Section[]).map((section) => [
-    section,
-    new Set<string>(Object.entries(tagGroups).flatMap(([group, kinds]) => (group === section ? [] : kinds))),
-  ]),
+  sections.map((section) => {
+    const others = Object.entries(tagGroups).filter(([group]) => group !== section);
+    return [section, new Set<string>(others.flatMap(([, kinds]) => kinds))];
+  }),
 ) as Record<Section, Set<string>>;
-
-function isChanged(address: string, tags: readonly string[], dirtied: readonly string[]): boolean {
-  const shown = shownKinds[sectionOf(address)];
-  return dirtied.some((tag) => tags.includes(tag) || !shown.has(kindOf(tag)));
-}
 
 function sectionOf(address: string): Section {
   const [, first] = address.split(/[/?]/, 2);

@@ -23,6 +23,7 @@ class KeptWorker extends EventEmitter implements RenderWorker {
     super();
     const { port1, port2 } = new MessageChannel();
     [this.threadId, this.#worker, this.#port] = [worker.threadId, worker, port1];
+    worker.removeAllListeners('error').removeAllListeners('exit');
     worker.ref();
     worker.on('error', (error) => this.emit('error', error));
     worker.on('exit', (code) => this.emit('exit', code));
@@ -44,14 +45,18 @@ class KeptWorker extends EventEmitter implements RenderWorker {
   }
 
   #rest(entry: string): void {
+    const worker = this.#worker;
     const others = resting.get(entry) ?? [];
     if (others.length >= mostResting) {
-      void this.#worker.terminate();
+      void worker.terminate();
       return;
     }
-    this.#worker.removeAllListeners('error').removeAllListeners('exit');
-    this.#worker.unref();
-    resting.set(entry, [...others, this.#worker]);
+    worker.removeAllListeners('error').removeAllListeners('exit');
+    // One that ends meanwhile is no use to the next site.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => resting.set(entry, resting.get(entry)?.filter((other) => other !== worker) ?? []));
+    worker.unref();
+    resting.set(entry, [...others, worker]);
     this.emit('exit', 0);
   }
 }
