@@ -9,7 +9,7 @@ import type { RenderAnswer, RenderJob, WorkerSettings } from './render-thread.ts
 /** Renders one URL from a database; undefined if nothing has this address. */
 export type Render = (url: string, db: Db) => Promise<Response | undefined>;
 
-/** Loads Astro's server build, by the URL of its module, into this thread. */
+/** Loads Astro's server build, by the URL of its module, into this thread, whose hashes are computed at once from then on. */
 export async function loadBuild(entry: string): Promise<Render> {
   hashAtOnce();
   return ((await import(entry)) as { render: Render }).render;
