@@ -5,7 +5,7 @@ import { openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { overflowing } from './support/fit.ts';
 import { sizes } from './support/sizes.ts';
-import { elapsed, unhurried } from './support/posts.ts';
+import { elapsed, heldBack, unhurried } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -15,6 +15,7 @@ const tab = (page: Page, name: RegExp | string) => page.getByRole('tab', { name 
 const panel = (page: Page, name: RegExp | string) => page.getByRole('tabpanel', { name });
 const cards = (page: Page) => page.locator('#reviews .review:visible');
 const count = (page: Page) => page.locator('.review-controls').getByRole('status');
+const reviews = `**${addressOf('GET /api/products/{id}/reviews', { params: { id: 1 } })}?*`;
 const y = (page: Page) => page.evaluate(() => scrollY);
 
 describe.each(sizes('390'))('at %s', (_width, viewport) => {
@@ -96,14 +97,12 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
   test('sorts and filters reviews by star, axis and pet in place and in the address [PROD-34 PROD-36 REV-22]', () =>
     withPage(`${full}#reviews`, async (page) => {
       const first = await cards(page).first().innerText();
-      await page.route(`**${addressOf('GET /api/products/{id}/reviews', { params: { id: 1 } })}?*`, async (route) => {
-        await new Promise((after) => setTimeout(after, 300));
-        await route.continue();
-      });
+      const arrive = await heldBack(page, reviews);
       await page.getByLabel('並び順', { exact: true }).selectOption('いいねが多い順');
       await page.locator('#reviews .skeleton').first().waitFor();
+      arrive();
       await page.locator('#reviews .skeleton').first().waitFor({ state: 'detached' });
-      await page.unroute(`**${addressOf('GET /api/products/{id}/reviews', { params: { id: 1 } })}?*`);
+      await page.unroute(reviews);
       expect(new URL(page.url()).search).toBe('?sort=popular');
       const likes = await cards(page).locator('.like .num').allInnerTexts();
       expect(likes.map(Number)).toEqual(likes.map(Number).toSorted((one, other) => other - one));
@@ -156,12 +155,12 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
     withPage(
       `${full}#reviews`,
       async (page) => {
-        await page.route(`**${addressOf('GET /api/products/{id}/reviews', { params: { id: 1 } })}?*`, (route) => route.abort());
+        await page.route(reviews, (route) => route.abort());
         await page.getByText('★5', { exact: true }).click();
         const alert = page.locator('#reviews').getByRole('alert');
         await alert.waitFor();
         expect(await alert.innerText()).toContain('通信できませんでした。もう一度お試しください。');
-        await page.unroute(`**${addressOf('GET /api/products/{id}/reviews', { params: { id: 1 } })}?*`);
+        await page.unroute(reviews);
         await page.getByRole('button', { name: 'もう一度読み込む' }).click();
         await expect.poll(() => cards(page).count()).toBe(20);
       },
