@@ -34,7 +34,7 @@ export interface RenderAnswer {
   /** Empty for a published page, whose headers are not used. */
   headers: Record<string, string>;
   milliseconds: number;
-  body?: Uint8Array;
+  body?: Uint8Array<ArrayBuffer>;
   hash?: string;
   /** Whether the page's file was written or linked. */
   changed?: boolean;

@@ -6,18 +6,14 @@ import { findProductWords } from './product-search.ts';
 import { brandColumns, publicProducts } from './product-rows.ts';
 import { noticeKind } from './notices.ts';
 import { toProduct, type Product } from './product.ts';
-import { filtered, listProducts, type ListOptions } from './products.ts';
+import { dependOnList, filtered, listProductIds, type ListOptions } from './products.ts';
 
 /** Lists the same products as `listProducts`, with all fields. */
 export async function listFullProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<Product>> {
-  const { items, ...rest } = await listProducts(db, filter, options);
-  return {
-    items: await listProductsById(
-      db,
-      items.map(({ id }) => id),
-    ),
-    ...rest,
-  };
+  const { items: ids, ...rest } = await listProductIds(db, filter, options);
+  const items = await listProductsById(db, ids);
+  dependOnList(filter, items);
+  return { items, ...rest };
 }
 
 /** Columns that order the console's table; each has an index that ends in the id. */
@@ -60,7 +56,7 @@ export async function isPublicProduct(db: Db, id: number): Promise<boolean> {
 }
 
 // Returns products in the order of the ids.
-async function listProductsById(db: Db, ids: number[]): Promise<Product[]> {
+async function listProductsById(db: Db, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await publicProducts(db)
     .selectAll('p')

@@ -43,47 +43,63 @@ export interface ListOptions {
   known?: KnownSearch;
 }
 
-/**
- * Lists product cards that pass the filter. A search in the `delivered` or the `mixed` order puts better matches first and pages by offset;
- * every other list pages by keys. A cursor with another number of keys starts from the beginning.
- */
+/** Lists product cards that pass the filter, as `listProductIds` lists ids. */
 export async function listProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<ProductCard>> {
-  const known = options.known ?? { words: await findProductWords(db, filter) };
-  const { words } = known;
-  const page =
-    words.length > 0 && (options.sort === 'delivered' || options.sort === 'mixed')
-      ? await listMatches(db, filter, known, options)
-      : await listInOrder(db, filter, words, options);
-  dependOnList(filter, page.items);
-  return page;
+  const { items: ids, ...rest } = await listProductIds(db, filter, options);
+  const items = await listCards(db, ids);
+  dependOnList(filter, items);
+  return { items, ...rest };
 }
 
-async function listInOrder(
-  db: Db,
-  filter: ProductFilter,
-  words: readonly SearchWord[],
-  options: ListOptions,
-): Promise<ListPage<ProductCard>> {
+/**
+ * Lists the ids of products that pass the filter. A search in the `delivered` or the `mixed` order puts better matches first and pages by
+ * offset; every other list pages by keys. A cursor with another number of keys starts from the beginning. Reads no other columns, because
+ * SQLite would look up the brands of all rows that an offset skips.
+ */
+export async function listProductIds(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<number>> {
+  const known = options.known ?? { words: await findProductWords(db, filter) };
+  const { words } = known;
+  return words.length > 0 && (options.sort === 'delivered' || options.sort === 'mixed')
+    ? listMatches(db, filter, known, options)
+    : listInOrder(db, filter, words, options);
+}
+
+async function listInOrder(db: Db, filter: ProductFilter, words: readonly SearchWord[], options: ListOptions): Promise<ListPage<number>> {
   const order = orders[options.sort];
   const keys = options.cursor ? readCursor(options.cursor, order.length, options.sort) : undefined;
   let query = filtered(db, filter, words)
-    .select([...cardColumns, 'p.mixed', 'p.unitPriceKey'])
+    .select(order.map(([column]) => column))
     .limit(options.limit + 1)
     .offset(options.offset ?? 0);
   if (keys) query = query.where((eb) => isAfter(eb, order, keys));
   for (const [column, direction] of order) query = query.orderBy(column, direction);
   const rows = await query.execute();
   const keysOf = (row: (typeof rows)[number]) => order.map(([column]) => row[keyOf(column)]);
-  return toPage(rows, options.limit, (row) => writeCursor(keysOf(row), options.sort), toCard);
+  return toPage(
+    rows,
+    options.limit,
+    (row) => writeCursor(keysOf(row), options.sort),
+    ({ id }) => id,
+  );
 }
 
-async function listMatches(db: Db, filter: ProductFilter, known: KnownSearch, options: ListOptions): Promise<ListPage<ProductCard>> {
+async function listMatches(db: Db, filter: ProductFilter, known: KnownSearch, options: ListOptions): Promise<ListPage<number>> {
   const offset = options.cursor ? Number(readCursor(options.cursor, 1)?.[0] ?? 0) : (options.offset ?? 0);
   const ids = await listFoundIds(db, filter, known, { limit: options.limit + 1, offset });
-  const rows = ids.length === 0 ? [] : await publicProducts(db).select(cardColumns).where('p.id', 'in', ids).orderBy('p.id').execute();
-  const places = new Map(ids.map((id, at) => [id, at]));
-  rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
-  return toPage(rows, options.limit, () => writeCursor([offset + options.limit]), toCard);
+  return toPage(
+    ids,
+    options.limit,
+    () => writeCursor([offset + options.limit]),
+    (id) => id,
+  );
+}
+
+// Returns cards in the order of the ids.
+async function listCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await publicProducts(db).select(cardColumns).where('p.id', 'in', ids).orderBy('p.id').execute();
+  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 /** Counts the products that pass the filter. Whole cells are read from the counts that triggers maintain. */
@@ -131,7 +147,8 @@ export function filtered(db: Db, filter: ProductFilter, words: readonly SearchWo
     .$if(words.length > 0, (query) => query.where(sql<boolean>`p.id in ${idsMatching('product', words)}`));
 }
 
-function dependOnList(filter: ProductFilter, cards: ProductCard[]): void {
+/** Depends on what a list of the products of a filter shows. */
+export function dependOnList(filter: ProductFilter, cards: ReadonlyArray<Pick<ProductCard, 'id' | 'brandId'>>): void {
   depend(
     tag.cell(filter.petType ?? 'all', filter.category ?? 'all'),
     tag.rank(filter.petType ?? 'all', filter.category ?? 'all', 'rating'),

@@ -12,6 +12,7 @@ import { migrate } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listTableProducts } from '#db/queries/product-list.ts';
+import { listProducts } from '#db/queries/products.ts';
 import { countQuestions, listReplies, type QuestionFilter } from '#db/queries/questions.ts';
 import { listRankingDetails } from '#db/queries/ranking-details.ts';
 import { listSitemapChunks } from '#db/queries/sitemap.ts';
@@ -71,6 +72,16 @@ describe.each(Object.entries(cells))('a list of %s', (_name, { filter, suffix })
     for (const look of looks) expect(look).toMatch(/USING (COVERING )?INDEX products_facets/);
   });
 });
+
+test.each(['delivered', 'mixed', 'rating', 'ratingAsc', 'priceAsc', 'priceDesc', 'unitPrice', 'newest'] as const)(
+  'a list of products by %s reads nothing else for the rows that an offset skips',
+  async (sort) => {
+    for (const { filter } of Object.values(cells)) {
+      const [plan = []] = await reader.plansOf((db) => listProducts(db, filter, { sort, limit: 24, offset: 48 }));
+      expect(plan).toEqual([expect.stringMatching(/^(SCAN|SEARCH) p( USING (COVERING )?INDEX| USING INTEGER PRIMARY KEY|$)/)]);
+    }
+  },
+);
 
 test.each(['asc', 'desc'] as const)('the table of products by id %s is in the order of the ids', async (direction) => {
   const [plan = []] = await reader.plansOf((db) => listTableProducts(db, {}, { sort: 'id', direction, limit: 50, offset: 50 }));

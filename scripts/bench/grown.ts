@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#api/config.ts';
+import { storeCellMeans } from '#db/changes/cell-means.ts';
 import { endDay } from '#db/changes/scheduled-jobs.ts';
 import { databaseFileOf } from '#db/database-file.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
+import { countCellMeans } from '#db/queries/cell-means.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { growQuestions } from '../seed/grow-questions.ts';
 import { growProducts } from '../seed/grow.ts';
@@ -31,8 +33,12 @@ export async function growDataDir(products: number, questions = 0): Promise<{ da
   await prepareData({ database, config: readConfig({ DATA_DIR: dataDir }) });
   await growProducts(db, readWorld(demoFolder), products, () => undefined);
   await growQuestions(db, questions, () => undefined);
-  // Otherwise the first start's daily job would change most products, and later measurements would wait for all their pages.
-  await db.transaction().execute((trx) => endDay({ db: trx, at: new Date().toISOString() }));
+  // Otherwise the first start's daily jobs would change most products, and later measurements would wait for all their pages.
+  await db.transaction().execute(async (trx) => {
+    const write = { db: trx, at: new Date().toISOString() };
+    await endDay(write);
+    await storeCellMeans(write, await countCellMeans(trx));
+  });
   await db.destroy();
   return { dataDir, database, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
