@@ -47,7 +47,9 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
       retries.set(job, setTimeout(() => run(job), minute).unref());
     });
   };
-  const ended = () => write(endDay);
+  const ended = async () => {
+    while (!stopped && (await write(endDay)).value);
+  };
   const cleanings = [applyRetention, purge].map((job) => () => write(job));
   // Looked for on a read thread, because it reads every question. Each portion is one short write.
   const views = async () => {

@@ -37,3 +37,33 @@ test('view counts are shown an hour later, some questions in each write', async 
   const copied = (await listChangesAfter(reader, 0, 100)).filter(({ what }) => what === 'views copied');
   expect(copied.length).toBeGreaterThanOrEqual(Math.ceil(viewed / 200));
 });
+
+test('the end of a day after a large import leaves other writes their turn', async () => {
+  const { reader, write } = server;
+  const imported = 1000;
+  const {
+    id: _id,
+    slug: _slug,
+    cellPet: _pet,
+    cellCategory: _category,
+    mixed: _mixed,
+    ...row
+  } = await reader.selectFrom('products').selectAll().limit(1).executeTakeFirstOrThrow();
+  await write(async ({ db }) => {
+    for (let nth = 0; nth < imported; nth++)
+      await db
+        .insertInto('products')
+        .values({ ...row, slug: `imported-${nth}`, isNew: 0, priceDue: 0, priceCheckedAt: '2026-01-01T00:00:00.000Z' })
+        .execute();
+  });
+  const stop = startScheduledJobs({ ...server, config: readConfig({ DATA_DIR: server.dataDir }) });
+  const isDue = reader.selectFrom('products').select('id').where('priceDue', '=', 0).where('slug', 'like', 'imported-%');
+  // Each comes when the queue has nothing else but the job's portions.
+  const between: number[] = [];
+  while ((await isDue.execute()).length > 0) {
+    await write(() => Promise.resolve());
+    between.push((await isDue.execute()).length);
+  }
+  stop();
+  expect(new Set(between).size).toBeGreaterThan(3);
+});

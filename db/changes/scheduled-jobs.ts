@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sitemapChunkOf } from '../page-paths.ts';
 import { byId } from '../by-id.ts';
 import { tag } from '../tags.ts';
@@ -8,6 +9,8 @@ import { listPopularIds, sitemapTags } from './questions.ts';
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds for which a product counts as new. */
 const newFor = 30 * day;
+/** Rows of each kind that one write of the daily job changes at most. */
+const portion = 200;
 
 /** Hourly job: copies the current view counts of some questions (`listUncopiedViews`) to those that pages and lists show. */
 export async function copyViewCounts(write: Write, ids: readonly number[]): Promise<void> {
@@ -30,34 +33,56 @@ export async function copyViewCounts(write: Write, ids: readonly number[]): Prom
 
 /**
  * Daily job: clears the new flag of products older than 30 days, marks prices that were not confirmed for 30 days, and deletes view records
- * older than two days.
+ * older than two days. A month after a large import all its products have their turn on one day, so one write does a portion; returns
+ * whether something is left.
  */
-export async function endDay(write: Write): Promise<void> {
+export async function endDay(write: Write): Promise<boolean> {
+  const portions = [await forgetViews(write), await clearNewFlags(write), await markDuePrices(write)];
+  return portions.some((rows) => rows === portion);
+}
+
+async function forgetViews({ db, at }: Write): Promise<number> {
+  const before = new Date(Date.parse(at) - 2 * day).toISOString().slice(0, 10);
+  const old = sql`select day, post_id, viewer_key from post_views where day < ${before} order by day, post_id, viewer_key limit ${portion}`;
+  const { numAffectedRows = 0n } = await sql`delete from post_views where (day, post_id, viewer_key) in (${old})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+async function clearNewFlags(write: Write): Promise<number> {
   const { db, at } = write;
-  const now = Date.parse(at);
-  await db
-    .deleteFrom('postViews')
-    .where('day', '<', new Date(now - 2 * day).toISOString().slice(0, 10))
-    .execute();
+  const old = db
+    .selectFrom('products')
+    .select('id')
+    .where('isNew', '=', 1)
+    .where('createdAt', '<', new Date(Date.parse(at) - newFor).toISOString());
   const rows = await db
     .updateTable('products')
     .set({ isNew: 0, changedAt: at })
-    .where('isNew', '=', 1)
-    .where('createdAt', '<', new Date(now - newFor).toISOString())
+    .where('id', 'in', old.orderBy('createdAt').orderBy('id').limit(portion))
     .returning(['id', 'deletedAt'])
     .execute();
   await recordDay(write, 'new flags cleared', rows, (id) => [tag.product(id), tag.productCard(id)]);
-  await recordDay(write, 'prices due', await markDuePrices(write), (id) => [tag.product(id)]);
+  return rows.length;
 }
 
-function markDuePrices({ db, at }: Write) {
-  return db
+async function markDuePrices(write: Write): Promise<number> {
+  const { db, at } = write;
+  const unmarked = db.selectFrom('products').select('id').where('priceDue', '=', 0).orderBy('priceCheckedAt').orderBy('id');
+  const never = await unmarked.where('priceCheckedAt', 'is', null).limit(portion).execute();
+  const due = await unmarked
+    .where('priceCheckedAt', '<', priceDueBefore(at))
+    .limit(portion - never.length)
+    .execute();
+  const ids = [...never, ...due].map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const rows = await db
     .updateTable('products')
     .set({ priceDue: 1, changedAt: at })
-    .where('priceDue', '=', 0)
-    .where((eb) => eb.or([eb('priceCheckedAt', 'is', null), eb('priceCheckedAt', '<', priceDueBefore(at))]))
+    .where('id', 'in', ids)
     .returning(['id', 'deletedAt'])
     .execute();
+  await recordDay(write, 'prices due', rows, (id) => [tag.product(id)]);
+  return ids.length;
 }
 
 async function recordDay(

@@ -36,7 +36,7 @@ export async function growDataDir(products: number, questions = 0): Promise<{ da
   // Otherwise the first start's daily jobs would change most products, and later measurements would wait for all their pages.
   await db.transaction().execute(async (trx) => {
     const write = { db: trx, at: new Date().toISOString() };
-    await endDay(write);
+    while (await endDay(write));
     await storeCellMeans(write, await countCellMeans(trx));
   });
   await db.destroy();

@@ -16,7 +16,7 @@ export default async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-small-'));
   const site = await publishTestSite(smallWorld());
   // What a first start does, else each server on a copy would.
-  await site.queue.run(endDay);
+  while ((await site.queue.run(endDay)).value);
   await site.publisher.follow();
   publishAssets(join(root, 'dist/client'), site.dataDir);
   copySite(site.dataDir, folder);
