@@ -34,7 +34,7 @@ export async function copyViewCounts(write: Write, ids: readonly number[]): Prom
 /**
  * Daily job: clears the new flag of products older than 30 days, marks prices that were not confirmed for 30 days, and deletes view records
  * older than two days. A month after a large import all its products have their turn on one day, so one write does a portion; returns
- * whether something is left.
+ * whether something may be left.
  */
 export async function endDay(write: Write): Promise<boolean> {
   const portions = [await forgetViews(write), await clearNewFlags(write), await markDuePrices(write)];

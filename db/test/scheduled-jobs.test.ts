@@ -77,7 +77,7 @@ test('a product is new for thirty days [DATA-02]', async () => {
   expect(await tags()).toEqual(['product:1', 'product-card:1', 'sitemap:product:0', 'sitemap-index']);
 });
 
-test('the end of a day changes a few products and views at a time, in the order in which they became old', async () => {
+test('the end of a day changes a few products and views at a time, the oldest first', async () => {
   const {
     id: _id,
     slug: _slug,
@@ -87,34 +87,35 @@ test('the end of a day changes a few products and views at a time, in the order 
     ...row
   } = await db.selectFrom('products').selectAll().orderBy('id').limit(1).executeTakeFirstOrThrow();
   await db.updateTable('products').set({ isNew: 0, priceDue: 1 }).execute();
-  const old = 450;
-  const days = Array.from({ length: old }, (_, nth) => new Date(Date.parse('2026-01-01') + nth * 3_600_000).toISOString());
-  for (const [nth, createdAt] of days.entries())
+  const [fresh, unconfirmed, views] = [450, 250, 650];
+  // The first of them are the newest.
+  for (let nth = 0; nth < fresh; nth++) {
+    const createdAt = new Date(Date.parse('2026-03-01') - nth * 3_600_000).toISOString();
+    const priceCheckedAt = nth % 2 === 0 ? null : createdAt;
+    const values = { ...row, slug: `old-${nth}`, isNew: 1 as const, createdAt, priceDue: nth < unconfirmed ? (0 as const) : (1 as const) };
     await db
       .insertInto('products')
-      .values({ ...row, slug: `old-${nth}`, isNew: 1, createdAt, priceDue: 0, priceCheckedAt: nth % 2 === 0 ? null : createdAt })
+      .values({ ...values, priceCheckedAt })
       .execute();
-  await look(1, old, '2026-11-17');
+  }
+  await look(1, views, '2026-11-17');
   const left = async () => {
     const count = (table: 'products' | 'postViews') => db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
     const counts = [count('products').where('isNew', '=', 1), count('products').where('priceDue', '=', 0), count('postViews')];
     return Promise.all(counts.map(async (counted) => (await counted.executeTakeFirstOrThrow()).count));
   };
-  const ends: boolean[] = [];
-  const rest: number[][] = [];
-  for (let isLeft = true; isLeft;) {
-    isLeft = await endDay({ db, at });
-    ends.push(isLeft);
-    rest.push(await left());
-  }
-  expect(ends).toEqual([true, true, false]);
-  expect(rest).toEqual([
-    [250, 250, 250],
-    [50, 50, 50],
-    [0, 0, 0],
-  ]);
+  const isNew = db.selectFrom('products').select('slug').where('isNew', '=', 1).orderBy('id');
+  expect(await endDay({ db, at })).toBe(true);
+  expect(await left()).toEqual([250, 50, 450]);
+  expect((await isNew.execute()).map(({ slug }) => slug)).toEqual(Array.from({ length: 250 }, (_, nth) => `old-${nth}`));
   const [first] = await listChangesAfter(db, 0, 10);
   expect(first?.tags.filter((name) => name.startsWith('product:'))).toHaveLength(200);
+  expect(await endDay({ db, at })).toBe(true);
+  expect(await left()).toEqual([50, 0, 250]);
+  expect(await endDay({ db, at })).toBe(true);
+  expect(await left()).toEqual([0, 0, 50]);
+  expect(await endDay({ db, at })).toBe(false);
+  expect(await left()).toEqual([0, 0, 0]);
 });
 
 test('records of views go after two days [DATA-06]', async () => {
