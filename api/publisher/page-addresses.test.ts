@@ -6,6 +6,7 @@ import { address } from '#db/page-paths.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
 import { demoDatabase } from '#db/test/demo-database.ts';
+import { readProductColumns } from '#db/test/product-columns.ts';
 import { addressesOf, listAddresses } from './page-addresses.ts';
 
 let [db, empty]: Db[] = [];
@@ -52,13 +53,7 @@ test('a full publish of an empty site covers the pages of every list, ranking an
 });
 
 test('a full publish covers each product, brand, article and question, and the sitemap up to the last id', async () => {
-  const {
-    id: _id,
-    cellPet: _pet,
-    cellCategory: _category,
-    mixed: _mixed,
-    ...row
-  } = await db!.selectFrom('products').selectAll().executeTakeFirstOrThrow();
+  const row = await readProductColumns(db!);
   await db!
     .insertInto('products')
     .values({ ...row, id: 1001 })

@@ -3,6 +3,7 @@ import { readConfig } from '#api/config.ts';
 import { startScheduledJobs } from '#api/scheduled-jobs.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { listUncopiedViews } from '#db/queries/questions.ts';
+import { readProductColumns } from '#db/test/product-columns.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const hour = 3_600_000;
@@ -41,14 +42,7 @@ test('view counts are shown an hour later, some questions in each write', async 
 test('the end of a day after a large import leaves other writes their turn', async () => {
   const { reader, write } = server;
   const imported = 1000;
-  const {
-    id: _id,
-    slug: _slug,
-    cellPet: _pet,
-    cellCategory: _category,
-    mixed: _mixed,
-    ...row
-  } = await reader.selectFrom('products').selectAll().limit(1).executeTakeFirstOrThrow();
+  const row = await readProductColumns(reader);
   await write(async ({ db }) => {
     for (let nth = 0; nth < imported; nth++)
       await db

@@ -53,8 +53,8 @@ export async function listProducts(db: Db, filter: ProductFilter, options: ListO
 
 /**
  * Lists the ids of products that pass the filter. A search in the `delivered` or the `mixed` order puts better matches first and pages by
- * offset; every other list pages by keys. A cursor with another number of keys starts from the beginning. Reads no columns but those of the order, because
- * SQLite would look up the brands of all rows that an offset skips.
+ * offset; every other list pages by keys. A cursor with another number of keys starts from the beginning. Reads no columns but those of the
+ * order, because SQLite would look up the brands of all rows that an offset skips.
  */
 export async function listProductIds(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<number>> {
   const known = options.known ?? { words: await findProductWords(db, filter) };

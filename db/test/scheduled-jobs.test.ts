@@ -11,6 +11,7 @@ import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
 import { listUncopiedViews } from '#db/queries/questions.ts';
 import { listStaleProducts } from '#db/queries/stale-products.ts';
 import { demoDatabase } from './demo-database.ts';
+import { readProductColumns } from './product-columns.ts';
 
 let db: Db;
 beforeEach(async () => {
@@ -78,14 +79,7 @@ test('a product is new for thirty days [DATA-02]', async () => {
 });
 
 test('the end of a day changes a few products and views at a time, the oldest first', async () => {
-  const {
-    id: _id,
-    slug: _slug,
-    cellPet: _pet,
-    cellCategory: _category,
-    mixed: _mixed,
-    ...row
-  } = await db.selectFrom('products').selectAll().orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const row = await readProductColumns(db);
   await db.updateTable('products').set({ isNew: 0, priceDue: 1 }).execute();
   const [fresh, unconfirmed, views] = [450, 250, 650];
   // The first of them are the newest.

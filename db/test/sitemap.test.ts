@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import { listFeedArticles, listFeedQuestions, listFeedReplies } from '#db/queries/feeds.ts';
 import { listSitemapChunks, listSitemapPages } from '#db/queries/sitemap.ts';
 import { demoDatabase, tagsOf } from './demo-database.ts';
+import { readProductColumns } from './product-columns.ts';
 
 let db: Db;
 beforeEach(async () => (db = await demoDatabase()));
@@ -18,13 +19,7 @@ test('the sitemap lists public pages with their last change, its index the newes
 });
 
 test('a part holds 1,000 consecutive ids: a delete shifts none, and empty parts are not listed', async () => {
-  const {
-    id: _id,
-    cellPet: _pet,
-    cellCategory: _category,
-    mixed: _mixed,
-    ...row
-  } = await db.selectFrom('products').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+  const row = await readProductColumns(db);
   await db
     .insertInto('products')
     .values([
