@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
-import { field, group, hydrated, scaleNames } from './support/posts.ts';
+import { field, group, heldBack, hydrated, scaleNames } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -49,4 +49,19 @@ test('restores a half-written question and a half-written answer after a reload'
     await page.reload();
     await note(page).waitFor();
     expect(await answer.inputValue()).toBe('うちは時間をかけて');
+  }));
+
+test('keeps what was written before the form came alive', () =>
+  visitPage(demo.browser, `${demo.site.url}/forum`, phone, async (page) => {
+    const arrive = await heldBack(page, '**/_astro/*.js');
+    await page.goto(`${demo.site.url}/forum/post/1`, { waitUntil: 'commit' });
+    const answer = field(page, '回答');
+    await answer.fill('ケージに布をかけています。');
+    expect(await drafts(page)).toEqual([]);
+    arrive();
+    await expect.poll(() => drafts(page)).toEqual(['pet-mikke:draft:reply:1']);
+    expect(await note(page).count()).toBe(0);
+    await page.reload();
+    await note(page).waitFor();
+    expect(await answer.inputValue()).toBe('ケージに布をかけています。');
   }));

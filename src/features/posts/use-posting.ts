@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { CountedForm } from '#api/contract/counts.ts';
 import { prepareToasts } from '#src/features/toast/toast.ts';
@@ -54,12 +54,23 @@ export function usePosting<Fields extends object, Sent>({
   const problems: Problems<Fields> = { ...refused };
   for (const name of names) if (checkedFields.has(name) && broken[name] !== undefined) problems[name] = broken[name];
 
-  useEffect(() => {
+  const begin = () => {
+    if (proves) prepareProof();
+    if (counted && !begun.current) count({ form: `${counted} begun` });
+    begun.current = true;
+  };
+
+  // Before the first event reaches the form: its time has to be counted from here on.
+  useLayoutEffect(() => {
     void prepareToasts().catch(() => undefined);
     const typed = form.current ? typedIn(form.current, empty) : {};
     const before = draft === undefined ? undefined : readDraft(draft, empty);
     kept.current = { startedAt: Date.now(), ...before, over: empty, fields: { ...empty, ...before?.fields, ...typed } };
     setFields(kept.current.fields);
+    if (Object.keys(typed).length > 0) {
+      begin();
+      if (draft !== undefined) keepDraft(draft, kept.current);
+    }
     setRestored(before !== undefined && JSON.stringify({ ...empty, ...before.fields }) !== JSON.stringify(empty));
     // Runs once: later the state is newer than the draft.
   }, []);
@@ -67,9 +78,7 @@ export function usePosting<Fields extends object, Sent>({
   const change = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
     // The form is cleared once the post is stored, so input during sending would be lost.
     if (sending) return;
-    if (proves) prepareProof();
-    if (counted && !begun.current) count({ form: `${counted} begun` });
-    begun.current = true;
+    begin();
     const next = { ...kept.current.fields, [name]: value };
     setFields(next);
     if (live) setCheckedFields(new Set([...checkedFields, name]));
