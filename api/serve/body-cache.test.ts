@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const textOf = async () => (await cache.read(file))?.plain?.toString();
+const textOf = async () => (await cache.read(file))?.plain?.bytes.toString();
 
 test('concurrent readers share one load, and a later one gets the file from memory', async () => {
   writeFileSync(file, 'はじめ');

@@ -3,13 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { mediaType } from '../publisher/page-file.ts';
 import { hashOf } from '../publisher/write-page.ts';
 
+/** The bytes of a file in one encoding, and their hash, from which the ETag is made. */
+export interface Stored {
+  bytes: Buffer;
+  hash: string;
+}
+
 /** A file in memory, in its stored encodings; uncompressed only if it is not stored as gzip. */
 export interface Body {
   type: string;
-  hash: string;
-  plain?: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
+  plain?: Stored;
+  br?: Stored;
+  gzip?: Stored;
 }
 
 /**
@@ -26,7 +31,7 @@ export class BodyCache {
     this.#fileOf = fileOf;
     this.#bodies = new LRUCache({
       maxSize: megabytes * 1024 * 1024,
-      sizeCalculation: ({ plain, br, gzip }) => [plain, br, gzip].reduce((bytes, body) => bytes + (body?.length ?? 0), 500),
+      sizeCalculation: ({ plain, br, gzip }) => [plain, br, gzip].reduce((sum, stored) => sum + (stored?.bytes.length ?? 0), 500),
     });
   }
 
@@ -65,17 +70,24 @@ export class BodyCache {
   }
 }
 
+// The three files of a page are renamed one after another, so they may be of two versions here. Each has the ETag of its own bytes, which
+// hold whatever the others are.
 async function load(file: string | undefined): Promise<Body | undefined> {
   if (file === undefined) return undefined;
-  const plain = await readIfThere(file);
-  if (!plain) return undefined;
-  const [br, gzip] = await Promise.all([readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
-  return { type: mediaType(file), hash: hashOf(plain), ...(br?.length ? { br } : {}), ...(gzip?.length ? { gzip } : { plain }) };
+  const type = mediaType(file);
+  const gzip = await readIfThere(`${file}.gz`);
+  if (!gzip?.bytes.length) {
+    const plain = await readIfThere(file);
+    return plain && { type, plain };
+  }
+  const br = await readIfThere(`${file}.br`);
+  return { type, gzip, ...(br?.bytes.length ? { br } : {}) };
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
+async function readIfThere(file: string): Promise<Stored | undefined> {
   try {
-    return await readFile(file);
+    const bytes = await readFile(file);
+    return { bytes, hash: hashOf(bytes) };
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(code)) return undefined;

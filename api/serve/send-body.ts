@@ -18,29 +18,30 @@ export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Bod
 }
 
 /** Returns the headers of a file's responses: of every one, also of a 304, and of those with its bytes in this encoding. */
-export function headersOf({ hash, type }: Body, encoding: Encoding | undefined, cacheControl: string) {
+export function headersOf(body: Body, encoding: Encoding | undefined, cacheControl: string) {
+  const hash = (encoding ? body[encoding] : (body.plain ?? body.gzip))?.hash ?? '';
   const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
   return {
     always: { 'cache-control': cacheControl, vary: 'accept-encoding', etag },
-    ofBytes: { ...(encoding ? { 'content-encoding': encoding } : {}), 'content-type': type },
+    ofBytes: { ...(encoding ? { 'content-encoding': encoding } : {}), 'content-type': body.type },
   };
 }
 
 /** Returns the bytes of a file in an encoding that it has, or uncompressed. */
 export function bytesOf(body: Body, encoding: Encoding | undefined): Buffer | undefined {
-  return encoding ? body[encoding] : plainOf(body);
+  return encoding ? body[encoding]?.bytes : plainOf(body);
 }
 
 // Nearly every client accepts gzip, so the cache of bodies has no room for a third copy. These few keep a flood of requests without
 // `Accept-Encoding` from unpacking a file each time.
 const unpacked = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: ({ length }) => length + 500 });
 
-function plainOf({ hash, plain, gzip }: Body): Buffer | undefined {
-  if (plain !== undefined || gzip === undefined) return plain;
-  const kept = unpacked.get(hash);
+function plainOf({ plain, gzip }: Body): Buffer | undefined {
+  if (plain !== undefined || gzip === undefined) return plain?.bytes;
+  const kept = unpacked.get(gzip.hash);
   if (kept) return kept;
-  const bytes = gunzipSync(gzip);
-  unpacked.set(hash, bytes);
+  const bytes = gunzipSync(gzip.bytes);
+  unpacked.set(gzip.hash, bytes);
   return bytes;
 }
 
