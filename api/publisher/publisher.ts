@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
-import { findLastPosition, type Change } from '#db/queries/changes.ts';
-import { publishChanges, type PublishContext, type Published } from './batch.ts';
-import { EarlyRender } from './early-render.ts';
+import { findLastPosition } from '#db/queries/changes.ts';
+import type { PublishContext, Published } from './batch.ts';
 import { Fitness } from './fitness.ts';
 import { keepPolicy, neverResume, openCurrent, writeProxyPolicy, type Generation } from './generation.ts';
 import { Journal } from './journal.ts';
+import { LogFollower } from './log-follower.ts';
 import { doubtLostPages } from './lost-files.ts';
 import { findMismatch, LostHistory } from './match.ts';
 import { siteFolders } from './page-file.ts';
@@ -17,7 +16,7 @@ import { Postponed } from './postponed.ts';
 import { Pruning } from './pruning.ts';
 import type { Renderers } from './renderers.ts';
 import { fillNext, serveNext } from './replacement.ts';
-import { ShownHistory } from './shown-history.ts';
+import { Retry, retryAfter } from './retry.ts';
 import { Turns } from './turns.ts';
 
 export interface PublisherOptions {
@@ -34,11 +33,6 @@ export interface PublisherOptions {
   published?: (published: Published) => void;
 }
 
-/** Changes in a batch from which many writers are assumed, and the longest pause after such a batch in milliseconds. */
-const crowd = 12;
-const longestPause = 400;
-const retryAfter = 5_000;
-
 /** Follows the change log and keeps the published site up to date with it. */
 export class Publisher {
   readonly #options: PublisherOptions;
@@ -46,16 +40,13 @@ export class Publisher {
   readonly #turns = new Turns();
   #following: Promise<void> = Promise.resolve();
   #publishingAll: Promise<void> | undefined;
-  #retry: NodeJS.Timeout | undefined;
-  #stopped = false;
+  readonly #retry = new Retry(() => void this.follow());
+  readonly #ending = new AbortController();
   readonly #pruning: Pruning;
   #mending: Promise<void> = Promise.resolve();
-  /** Whether the index is known to match the files on disk; not after a start or an interrupted batch. */
-  #certain = false;
   #replaced: (path: string) => void = () => undefined;
-  #early: EarlyRender | undefined;
-  readonly #postponed = new Postponed();
-  readonly #shown = new ShownHistory();
+  readonly #context: PublishContext;
+  readonly #follower: LogFollower;
   /** Content security policy of the pages that the current build renders. */
   #policy = '';
   readonly #fitness: Fitness;
@@ -68,6 +59,20 @@ export class Publisher {
     this.#live = live;
     this.#fitness = fitness;
     this.journal = new Journal(live?.index.position ?? 0);
+    const { db, renderers, log = () => undefined } = options;
+    this.#context = { db, renderers, log, postponed: new Postponed(), replaced: (path) => this.#replaced(path) };
+    this.#follower = new LogFollower({
+      context: this.#context,
+      journal: this.journal,
+      turns: this.#turns,
+      retry: this.#retry,
+      stopping: this.#ending.signal,
+      published: (published) => {
+        this.#fitness.batchEnded(published);
+        this.journal.published(published);
+        options.published?.(published);
+      },
+    });
   }
 
   /** Opens the publisher with the generation that was served last, if any. */
@@ -132,8 +137,8 @@ export class Publisher {
     } catch (error) {
       if (!this.#live) throw error;
       this.#options.log?.(`the site could not be published again: ${String(error)}`);
-      if (this.#fitness.unfit) this.#retryLater();
-      else if (isDatabaseUnavailable(error)) setTimeout(() => void (this.#stopped || this.#publishFirst()), retryAfter).unref();
+      if (this.#fitness.unfit) this.#retry.later();
+      else if (isDatabaseUnavailable(error)) setTimeout(() => void (this.#hasStopped() || this.#publishFirst()), retryAfter).unref();
     }
   }
 
@@ -142,7 +147,7 @@ export class Publisher {
    * a new site waits for its turn, when the batch under way is done: another follow has the rest.
    */
   follow(): Promise<void> {
-    this.#early?.renderNew();
+    this.#follower.renderEarly();
     this.#following = this.#turns.follow(() => this.#followLive().catch((error: unknown) => this.#brokenOff(error)));
     return this.#following;
   }
@@ -166,8 +171,8 @@ export class Publisher {
 
   /** Ends the current batch: renders in flight finish, the other pages are recorded and rendered at the next start. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#retry);
+    this.#ending.abort();
+    this.#retry.cancel();
     this.#options.renderers.stop();
     await this.#following.catch(() => undefined);
     await this.#publishingAll?.catch(() => undefined);
@@ -179,8 +184,9 @@ export class Publisher {
   async #followLive(): Promise<void> {
     this.#fitness.findsLoss(this.#live);
     // An unfit generation has another history or lost its files, so the changes of this log cannot be applied to it.
-    if (!this.#fitness.unfit) await this.#level(this.#live);
-    else if (!this.#stopped && !this.#publishingAll && this.#retry === undefined) void this.#publishFirst();
+    if (this.#fitness.unfit) {
+      if (!this.#hasStopped() && !this.#publishingAll && !this.#retry.isWaiting) void this.#publishFirst();
+    } else if (this.#live && !(await this.#follower.followServed(this.#live))) void this.follow();
     this.#fitness.wentOn();
   }
 
@@ -196,9 +202,9 @@ export class Publisher {
       this.journal.rendered(pages, total);
     };
     const older = this.#fitness.unfit ? undefined : this.#live;
-    if (!older) this.#shown.clear();
-    const next = await fillNext(this.#context(), { dataDir, fingerprint, policy: this.#policy, older, publishAssets, rendered });
-    if (this.#stopped) return next.index.close();
+    if (!older) this.#follower.forgetShown();
+    const next = await fillNext(this.#context, { dataDir, fingerprint, policy: this.#policy, older, publishAssets, rendered });
+    if (this.#hasStopped()) return next.index.close();
     await this.#turns.betweenBatches(() => this.#swap(next));
     if (this.#live !== next) return;
     const { pages, position } = next.index;
@@ -210,8 +216,8 @@ export class Publisher {
   async #swap(next: Generation): Promise<void> {
     const older = this.#live;
     try {
-      await this.#level(next, await findLastPosition(this.#options.db));
-      if (this.#stopped) return;
+      await this.#follower.catchUp(next, await findLastPosition(this.#options.db));
+      if (this.#hasStopped()) return;
       await serveNext(this.#options.dataDir, next, { kept: this.#fitness.unfit === 'lost' ? undefined : older });
       this.#live = next;
     } catch (error) {
@@ -228,84 +234,21 @@ export class Publisher {
   }
 
   async #mendLost(generation: Generation): Promise<void> {
-    const isOver = () => this.#stopped || this.#live !== generation;
-    const { log } = this.#context();
+    const isOver = () => this.#hasStopped() || this.#live !== generation;
+    const { log } = this.#context;
     if ((await doubtLostPages(generation, { isOver, betweenBatches: (work) => this.#turns.betweenBatches(work), log })) > 0)
       void this.follow();
   }
 
-  // Publishes until no change is left, or for a generation that is not served yet, until `target`: with steady writes the log never ends.
-  async #level(generation: Generation | undefined, target = Infinity): Promise<void> {
-    if (!generation) return;
-    while (!this.#hasStopped()) {
-      // Where early rendering starts to read the log. Read before the batch's changes, so that each change is in one of the two.
-      const seen = this.#early?.seenThrough ?? (await findLastPosition(this.#options.db));
-      const changes = await this.#shown.listNextChanges(this.#options.db, generation.index);
-      const again = generation.index.failing > this.#postponed.count() && this.#retry === undefined;
-      if (this.#hasStopped() || (changes.length === 0 && !again)) break;
-      // Rewrites pages of a generation being filled: an interrupted fill may have left files that the index does not know.
-      const publish = () => publishChanges(this.#context(), generation, { changes, rewrite: true });
-      const published = await (generation === this.#live ? this.#publishLive(generation, changes, seen) : publish());
-      await this.#shown.rendered(this.#options.db);
-      if (published.failed.some((path) => !this.#postponed.isWaiting(path))) this.#retryLater();
-      if (generation !== this.#live) {
-        if (generation.index.position >= target) break;
-        continue;
-      }
-      this.#fitness.batchEnded(published);
-      this.journal.published(published);
-      this.#options.published?.(published);
-      // With many writers, a pause lets requests be answered first and renders a page that several of them touch only once.
-      if (changes.length >= crowd && !this.#hasStopped()) await pause(Math.min(longestPause, published.milliseconds));
-      // Own pages of new saves are rendered early in the pause too.
-      await this.#early?.end();
-      if (this.#turns.isAwaited && !this.#hasStopped()) {
-        void this.follow();
-        return;
-      }
-    }
-    const later = this.#postponed.nextIn();
-    const isWaiting = generation.index.failing > 0 && later !== undefined;
-    if (isWaiting && this.#retry === undefined && !this.#hasStopped()) this.#retryLater(Math.max(later, retryAfter));
-  }
-
-  async #publishLive(generation: Generation, changes: Change[], seen: number): Promise<Published> {
-    this.journal.publishing(changes.length);
-    const early = new EarlyRender(this.#context(), generation, Math.max(seen, changes.at(-1)?.position ?? 0));
-    this.#early = early;
-    const rendered = (done: number, total: number) => {
-      early.progress(done, total);
-      this.journal.rendered(done, total);
-    };
-    const batch = { changes, rewrite: !this.#certain, rendered, meanwhile: () => early.paths };
-    this.#certain = false;
-    const published = await publishChanges(this.#context(), generation, batch);
-    this.#certain = true;
-    return published;
-  }
-
   // The index does not record what the batch did, so the batch runs again.
   async #brokenOff(error: unknown): Promise<void> {
-    await this.#early?.end();
+    await this.#follower.endEarly();
     if (this.#fitness.brokeOff(error)) this.#options.log?.(`publishing broke off and is tried again: ${String(error)}`);
-    if (!this.#stopped) this.#retryLater();
+    if (!this.#hasStopped()) this.#retry.later();
   }
 
   // Reads the flag on each call, because an await in between may have taken long.
   #hasStopped(): boolean {
-    return this.#stopped;
-  }
-
-  #retryLater(after = retryAfter): void {
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => {
-      this.#retry = undefined;
-      void this.follow();
-    }, after).unref();
-  }
-
-  #context(): PublishContext {
-    const { db, renderers, log = () => undefined } = this.#options;
-    return { db, renderers, log, postponed: this.#postponed, replaced: (path) => this.#replaced(path) };
+    return this.#ending.signal.aborted;
   }
 }

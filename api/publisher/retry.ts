@@ -1,0 +1,30 @@
+/** Time between a failure and the next attempt, in milliseconds. */
+export const retryAfter = 5_000;
+
+/** Timer of the next attempt; a later call replaces it. */
+export class Retry {
+  readonly #again: () => void;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(again: () => void) {
+    this.#again = again;
+  }
+
+  get isWaiting(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  /** Makes an attempt in `after` milliseconds. */
+  later(after = retryAfter): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#again();
+    }, after).unref();
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}
