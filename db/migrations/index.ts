@@ -48,6 +48,7 @@ import * as media from './0110-media.ts';
 import * as brandReviewContacts from './0111-brand-review-contacts.ts';
 import * as searchLexemes from './0112-search-lexemes.ts';
 import * as purgeIndexes from './0113-purge-indexes.ts';
+import * as newestAxes from './0114-newest-axes.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   '0111-brand-review-contacts': brandReviewContacts,
   '0112-search-lexemes': searchLexemes,
   '0113-purge-indexes': purgeIndexes,
+  '0114-newest-axes': newestAxes,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -156,4 +158,5 @@ export const landed: Record<string, string> = {
   '0111-brand-review-contacts': 'afb5baac556faed7a8f94bb9bc07f2cf1ba501d7b34d46a89476aeefae3f6350',
   '0112-search-lexemes': '6e8de4a4123195ea7834b2e7ebe72488fb3a81521a96950b5aeec7bcf32d190b',
   '0113-purge-indexes': '88823cd5e8968373fd227f01ba41fa6283763d60deec7b9e16a663b1ff8920ff',
+  '0114-newest-axes': '7467a76fcae44f755795e7ec62da115cc11c694153ea6ce534952ecd53313441',
 };

@@ -62,11 +62,13 @@ export async function listAxisRanking(db: Db, cell: Cell, axis: string, sort: 'r
     .innerJoin('productAxes as a', 'a.productId', 'p.id')
     .select(cardColumns)
     .select(['a.average', 'a.reviews', 'a.newestAt', 'a.ranked'])
-    .where('a.axis', '=', axis)
+    // By newest review, the axes of a product are side by side in the index. The plus keeps SQLite from the one by mean.
+    .where(sort === 'rating' ? sql.ref('a.axis') : sql`+${sql.ref('a.axis')}`, '=', axis)
     .$if(petType !== 'all', (axes) => axes.where('a.cellPet', '=', petType))
     .$if(category !== 'all', (axes) => axes.where('a.cellCategory', '=', category))
     .$if(comparable !== undefined, (axes) => axes.where(inCategories(comparable)));
-  query = sort === 'rating' ? query.orderBy(orderBy('axis', 'a')) : query.orderBy('a.newestAt', 'desc').orderBy('a.productId');
+  query =
+    sort === 'rating' ? query.orderBy(orderBy('axis', 'a')) : query.orderBy('a.newestAt', 'desc').orderBy('a.productId').orderBy('a.axis');
   const rows = await query
     .limit(span.limit)
     .offset(span.offset ?? 0)

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { statSync } from 'node:fs';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { findStored } from '#db/changes/post-rules.ts';
 import { textHashOf } from '#db/changes/recent-texts.ts';
@@ -57,13 +58,34 @@ export async function recordReview(file: string): Promise<RecordedReview> {
 }
 
 /** Runs the transaction sequentially for `milliseconds`, each time for another review; returns reviews per second. */
-export function replayReviews(file: string, { statements, marks }: RecordedReview, products: number, milliseconds: number): number {
+export function replayReviews(file: string, recorded: RecordedReview, products: number, milliseconds: number): number {
   const database = openAsServer(file);
-  const prepared = statements.map(({ sql, values }) => ({ statement: database.prepare(sql), values }));
-  let { reviewId } = marks;
-  let reviews = 0;
   const began = performance.now();
-  while (performance.now() - began < milliseconds) {
+  const reviews = replay(database, recorded, products, () => performance.now() - began < milliseconds);
+  const perSecond = (reviews * 1000) / (performance.now() - began);
+  database.close();
+  return perSecond;
+}
+
+/** Runs the transaction for 200 other reviews; returns how many pages of the database each of them writes. */
+export function countWrittenPages(file: string, recorded: RecordedReview, products: number): number {
+  const database = openAsServer(file);
+  database.pragma('wal_checkpoint(truncate)');
+  database.pragma('wal_autocheckpoint = 0');
+  const reviews = replay(database, recorded, products, (done) => done < 200);
+  // The log has a header before each page.
+  const pages = statSync(`${file}-wal`).size / (Number(database.pragma('page_size', { simple: true })) + 24);
+  database.close();
+  return pages / reviews;
+}
+
+function replay(database: Database.Database, recorded: RecordedReview, products: number, goesOn: (done: number) => boolean): number {
+  const { statements, marks } = recorded;
+  const prepared = statements.map(({ sql, values }) => ({ statement: database.prepare(sql), values }));
+  let reviewId = Number(database.prepare('select max(id) from reviews').pluck().get());
+  const began = performance.now();
+  let reviews = 0;
+  while (goesOn(reviews)) {
     reviews++;
     const own: Marks = {
       productId: 1 + ((reviews * 7919) % products),
@@ -84,9 +106,7 @@ export function replayReviews(file: string, { statements, marks }: RecordedRevie
     database.exec('commit');
     ({ reviewId } = own);
   }
-  const perSecond = (reviews * 1000) / (performance.now() - began);
-  database.close();
-  return perSecond;
+  return reviews;
 }
 
 // Recognises the values to replace by their equality with the recorded ones.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { databaseFileOf } from '#db/database-file.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
 import { percentile, type Figures } from './figures.ts';
-import { recordReview, replayReviews } from './raw-reviews.ts';
+import { countWrittenPages, recordReview, replayReviews } from './raw-reviews.ts';
 import { runServer } from './server-process.ts';
 
 const clients = 16;
@@ -18,6 +18,7 @@ const quietReviews = 100;
  */
 export async function measureReviews(figures: Figures, dataDir: string, products: number): Promise<void> {
   const raw = await measureRaw(databaseFileOf(dataDir), products);
+  figures.add('write.review_pages', raw.pages, 'pages');
   const server = await runServer(dataDir);
   try {
     const live: number[] = [];
@@ -28,22 +29,23 @@ export async function measureReviews(figures: Figures, dataDir: string, products
     const { perSecond, waits } = await runLoad([server.url], products);
     figures.add('write.reviews_per_s', perSecond, 'reviews/s');
     figures.add('write.reviews_p99_ms', percentile(waits, 0.99), 'ms');
-    figures.add('write.raw_reviews_per_s', raw, 'reviews/s');
-    figures.add('write.reviews_vs_raw', perSecond / raw, 'ratio');
+    figures.add('write.raw_reviews_per_s', raw.perSecond, 'reviews/s');
+    figures.add('write.reviews_vs_raw', perSecond / raw.perSecond, 'ratio');
   } finally {
     await server.stop();
   }
 }
 
 // Records statements and values of one review as the server writes it, then runs them again with other texts.
-async function measureRaw(database: string, products: number): Promise<number> {
+async function measureRaw(database: string, products: number): Promise<{ perSecond: number; pages: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-raw-'));
   try {
     const file = databaseFileOf(folder);
     copyFileSync(database, file);
     const recorded = await recordReview(file);
     replayReviews(file, recorded, products, 1000);
-    return replayReviews(file, recorded, products, seconds * 1000);
+    const perSecond = replayReviews(file, recorded, products, seconds * 1000);
+    return { perSecond, pages: countWrittenPages(file, recorded, products) };
   } finally {
     rmSync(folder, { recursive: true });
   }
