@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { mediaType } from '../publisher/page-file.ts';
 import { hashOf } from '../publisher/write-page.ts';
 
@@ -74,20 +74,24 @@ export class BodyCache {
 // hold whatever the others are.
 async function load(file: string | undefined): Promise<Body | undefined> {
   if (file === undefined) return undefined;
+  // The uncompressed file says whether the page exists, as it does for nginx.
+  const found = await ifThere(() => stat(file));
+  if (!found?.isFile()) return undefined;
   const type = mediaType(file);
-  const gzip = await readIfThere(`${file}.gz`);
-  if (!gzip?.bytes.length) {
-    const plain = await readIfThere(file);
-    return plain && { type, plain };
-  }
-  const br = await readIfThere(`${file}.br`);
-  return { type, gzip, ...(br?.bytes.length ? { br } : {}) };
+  const [gzip, br] = await Promise.all([readIfThere(`${file}.gz`), readIfThere(`${file}.br`)]);
+  if (gzip?.bytes.length) return { type, gzip, ...(br?.bytes.length ? { br } : {}) };
+  const plain = await readIfThere(file);
+  return plain && { type, plain };
 }
 
 async function readIfThere(file: string): Promise<Stored | undefined> {
+  const bytes = await ifThere(() => readFile(file));
+  return bytes && { bytes, hash: hashOf(bytes) };
+}
+
+async function ifThere<Found>(find: () => Promise<Found>): Promise<Found | undefined> {
   try {
-    const bytes = await readFile(file);
-    return { bytes, hash: hashOf(bytes) };
+    return await find();
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(code)) return undefined;
