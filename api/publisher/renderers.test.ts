@@ -18,7 +18,7 @@ export async function render(url) {
   const end = performance.now() + Number(url.slice(1));
   while (performance.now() < end);
   // Syncing a file waits until the threads of the pool are free.
-  if (url === '/0') for (let at = 0; at < 4; at++) pbkdf2('', '', 3_000_000, 32, 'sha512', () => {});
+  if (url === '/0') for (let at = 0; at < 4; at++) pbkdf2('', '', 5_000_000, 32, 'sha512', () => {});
   return new Response(url);
 }`;
 
@@ -69,7 +69,7 @@ test('a thread that is terminated while it writes a page leaves no draft of it',
   const drafts = join(folder, 'drafts');
   mkdirSync(drafts);
   const publish = { file: join(folder, 'page', 'index.html'), hash: undefined, drafts, older: undefined };
-  const renderers = new Renderers(build, database, { threads: 1, deadline: 500 });
+  const renderers = new Renderers(build, database, { threads: 1, deadline: 1_200 });
   const answer = renderers.render('/0', 'now', publish);
   await vi.waitUntil(() => readdirSync(drafts).length === 3, { ...timeout, interval: 1 });
   expect((await answer).status).toBe(504);

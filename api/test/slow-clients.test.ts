@@ -68,14 +68,20 @@ async function dribble({ socket }: Client, bytes: string, every: number): Promis
 
 const head = 'POST /api/newsletter HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
 const quick: ConnectionLimits = { headers: 400, request: 900, idle: 600, stalled: 500, checkInterval: 50, connections: 20 };
+/** For tests of other limits. */
+const patient: ConnectionLimits = { ...quick, headers: 60_000, request: 60_000 };
 
 async function expectSlowEnded(limits: ConnectionLimits): Promise<void> {
   const port = await listen(limits);
   const { headers, request, checkInterval } = limits;
-  const [slowHead, slowBody, silent, half] = await Promise.all([open(port), open(port, head), open(port), open(port, `${head}content-le`)]);
+  const [slowHead, slowBody, silent, half] = await Promise.all([
+    open(port),
+    open(port, `${head}content-length: 4000\r\n\r\n`),
+    open(port),
+    open(port, `${head}content-le`),
+  ]);
   const every = headers / 40;
   void dribble(slowHead, `${head}x-a: ${'a'.repeat(4000)}`, every);
-  slowBody.socket.write('content-length: 4000\r\n\r\n');
   void dribble(slowBody, 'a'.repeat(4000), every);
   const [first, second, third, fourth] = await Promise.all([slowHead, slowBody, silent, half].map(({ ended }) => ended));
   for (const answer of [first, second, third, fourth]) {
@@ -126,8 +132,8 @@ test('ends the connection of a client that reads nothing of its responses', asyn
 
 test('serves a slow client for as long as it reads', async () => {
   // A client on a busy machine may pause for half a second.
-  const patient = { ...quick, stalled: 1_200 };
-  const port = await listen(patient);
+  const unhurried = { ...quick, stalled: 1_200 };
+  const port = await listen(unhurried);
   const began = performance.now();
   const client = connect(port, '127.0.0.1');
   client.write(large.replace(/$/, ask));
@@ -139,13 +145,13 @@ test('serves a slow client for as long as it reads', async () => {
   }
   expect(answers).toBeGreaterThan(95);
   expect(bytes).toBeGreaterThan(10_000_000);
-  expect(performance.now() - began).toBeGreaterThan(2 * patient.stalled);
+  expect(performance.now() - began).toBeGreaterThan(2 * unhurried.stalled);
 });
 
 const ask = 'GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n';
 
 test('limits the connections of a household; closing one makes room', async () => {
-  const port = await listen({ ...quick, headers: 60_000, request: 60_000 });
+  const port = await listen(patient);
   const held = await Promise.all(Array.from({ length: quick.connections }, () => open(port)));
   const refused = await (await open(port, ask)).ended;
   expect(refused.text).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 10/);
@@ -156,14 +162,14 @@ test('limits the connections of a household; closing one makes room', async () =
 });
 
 test('does not limit the connections of a trusted proxy', async () => {
-  const port = await listen(quick, { trustProxy: ['10.0.0.0/8', '127.0.0.1'] });
+  const port = await listen(patient, { trustProxy: ['10.0.0.0/8', '127.0.0.1'] });
   const held = await Promise.all(Array.from({ length: quick.connections * 3 }, () => open(port)));
   expect((await (await open(port, ask)).ended).text).toMatch(/^HTTP\/1\.1 200 /);
   for (const { socket } of held) socket.destroy();
 });
 
 test('answers malformed requests with an error like any other', async () => {
-  const port = await listen(quick);
+  const port = await listen(patient);
   for (const [bytes, status] of [
     ['nonsense\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
@@ -180,7 +186,7 @@ test('answers malformed requests with an error like any other', async () => {
 });
 
 test('accepts an address with scheme and host as the same address', async () => {
-  const port = await listen(quick);
+  const port = await listen(patient);
   const line = (address: string) => `GET ${address} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`;
   const { text } = await (await open(port, line('http://a/api/products/1'))).ended;
   expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*cache-control: private, no-store/);

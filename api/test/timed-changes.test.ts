@@ -93,7 +93,7 @@ test('one timer follows what is planned, replanned and cancelled, and never acts
   timed.start();
   const { id } = await add({ slug: 'timed', publishAt: from(hour) });
   timed.look();
-  const publishAt = from(600);
+  const publishAt = from(2_000);
   await patch(id, { publishAt });
   timed.look();
   await vi.waitUntil(async () => (await stored(id)).status === 'published', { timeout: 60_000, interval: 10 });

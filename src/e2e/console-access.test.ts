@@ -215,6 +215,8 @@ test('the login reports a failing server, too many attempts and a lost connectio
         const answered = page.waitForResponse(`**${addressOf('POST /api/admin/auth')}`);
         await enterPassword(page, 'まちがった合言葉です');
         expect((await answered).status()).toBe(401);
+        // While it is 確認中, Enter sends nothing.
+        await page.getByRole('button', { name: '管理者権限を取得' }).waitFor();
       }
       await attempt(/しばらく受け付けていません。あと約\d+分でもう一度お試しください。/);
       await relay.close();

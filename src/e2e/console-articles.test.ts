@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { unbroken } from '#api/test/unbroken.ts';
 import { desktop, phone } from './support/browser.ts';
-import { choose, dialog, inConsole, passwordField, rows } from './support/console.ts';
+import { choose, dialog, inConsole, listensForKeys, passwordField, rows } from './support/console.ts';
 import {
   callArticles,
   chooseCategories,
@@ -154,8 +154,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(await linked(page, 'カテゴリー')).toEqual(['犬用品', '冬じたく']);
       await page.getByRole('button', { name: '「犬用品」を並べ替える' }).press('Space');
       await page.getByText('「犬用品」をつかんでいます。2件中1番目の位置です').waitFor({ state: 'attached' });
-      // A picked-up row listens for keys from the next task on; no operator presses one sooner.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+      await listensForKeys(page);
       await page.keyboard.press('Escape');
       await page.getByText('「犬用品」を元の場所に戻しました').waitFor({ state: 'attached' });
       await add.waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import type { desktop } from './support/browser.ts';
 import { phone } from './support/browser.ts';
-import { dialog, inConsole, rows, said } from './support/console.ts';
+import { dialog, inConsole, listensForKeys, rows, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
@@ -31,6 +31,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await order.getByRole('button', { name: `「${one}」を並べ替える` }).focus();
       await page.keyboard.press('Space');
       await order.getByText(/件中1番目の位置です$/).waitFor({ state: 'attached' });
+      await listensForKeys(page);
       await page.keyboard.press('ArrowDown');
       await order.getByText(/件中2番目の位置です$/).waitFor({ state: 'attached' });
       await page.keyboard.press('Space');

@@ -181,7 +181,8 @@ test('replays choices and clicks made before the form’s code loads, in their o
       first?.focus();
       for (const pressed of [second, first, link?.firstChild, second]) pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
       resolve(undefined);
-      await new Promise((done) => setTimeout(done, 100));
+      // Kept clicks are replayed in a frame after the code has loaded.
+      while (heard.length < 4) await new Promise(requestAnimationFrame);
       return heard;
     });
     expect(order).toEqual(['ろ', 'い', 'は', 'ろ']);

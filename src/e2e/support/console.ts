@@ -20,6 +20,11 @@ export async function choose(page: Page, row: string, action: string): Promise<v
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+/** Waits until a picked-up row listens for keys, from the next task on; no operator presses one sooner. */
+export function listensForKeys(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 /** Calls the API directly, bypassing the form, as another browser would. */
 export async function call<Key extends CallKey>(page: Page, key: Key, { params, body = {} }: Given): Promise<AnswerOf<Key>> {
   const answer: unknown = await page.evaluate(

@@ -17,28 +17,40 @@ interface Props {
 export function FileStep({ words, pending, onCheck }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
+  /** The chosen file; somebody may go on while it is still being read. */
+  const chosen = useRef<Promise<File | undefined>>(Promise.resolve(undefined));
   const [over, setOver] = useState(false);
 
-  const take = async (given: File | undefined) => {
+  const take = (given: File | undefined) => {
     if (!given) return;
     if (!/\.csv$/i.test(given.name)) {
       toast({ ...words.notCsv, destructive: true });
       return;
     }
+    chosen.current = read(given, chosen.current);
+  };
+  const read = async (given: File, before: Promise<File | undefined>): Promise<File | undefined> => {
+    // Begins at once: the browser may let go of a dropped file.
+    const content = given.arrayBuffer();
+    const kept = await before;
     try {
       // Copies the content: the file on disk may change between the check and the import.
-      setFile(new File([await given.arrayBuffer()], given.name, { type: 'text/csv' }));
+      const copy = new File([await content], given.name, { type: 'text/csv' });
+      setFile(copy);
+      return copy;
     } catch (error) {
       toastUnreadableFile(error, words);
+      return kept;
     }
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files[0]);
   };
-  const check = () => {
-    if (file) onCheck(file);
+  const check = async () => {
+    const ready = await chosen.current;
+    if (ready) onCheck(ready);
     else toast({ title: 'エラー', text: 'ファイルを選択してください', destructive: true });
   };
 
@@ -77,7 +89,7 @@ export function FileStep({ words, pending, onCheck }: Props) {
             tabIndex={-1}
             aria-label="CSVファイルを選ぶ"
             onChange={({ target }) => {
-              void take(target.files?.[0]);
+              take(target.files?.[0]);
               target.value = '';
             }}
           />
@@ -89,7 +101,7 @@ export function FileStep({ words, pending, onCheck }: Props) {
       </div>
       <div className="csv-foot">
         <p>登録の前に、行ごとの変更を確認できます。</p>
-        <button className="btn" type="button" disabled={pending} data-pending={pending ? '' : undefined} onClick={check}>
+        <button className="btn" type="button" disabled={pending} data-pending={pending ? '' : undefined} onClick={() => void check()}>
           {pending ? '確認中...' : 'アップロードして確認する'}
         </button>
       </div>
