@@ -14,7 +14,7 @@ export interface FollowerParts {
   turns: Turns;
   /** Makes another attempt at pages that failed. */
   retry: Retry;
-  /** Ends the batch under way. */
+  /** Lets no batch follow the one under way. */
   stopping: AbortSignal;
   /** Called after each batch of the served generation. */
   published: (published: Published) => void;

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '#db/errors.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import type { PublishContext, Published } from './batch.ts';
@@ -47,7 +47,7 @@ export class Publisher {
   #replaced: (path: string) => void = () => undefined;
   readonly #context: PublishContext;
   readonly #follower: LogFollower;
-  /** Content security policy of the pages that the current build renders. */
+  /** Content security policy of the pages that the current build renders; empty until one of them has been rendered. */
   #policy = '';
   readonly #fitness: Fitness;
   /** Published batches and the progress of the current one, for the console. */
@@ -116,12 +116,13 @@ export class Publisher {
    * existing site stays and follows the log; without an existing one it rejects.
    */
   async start(): Promise<void> {
-    // All pages share one policy, so any page provides it.
-    const { headers } = await this.#options.renderers.render('/404', 'now');
-    this.#policy = wholePolicy(headers);
     if (this.#live?.fingerprint === this.#options.fingerprint && !this.#fitness.unfit) {
-      keepPolicy(this.#live, this.#policy);
-      writeProxyPolicy(this.#options.dataDir, this.#policy);
+      // The stored policy is of the same build.
+      await this.#readPolicy().catch((error: unknown) => this.#options.log?.(String(error)));
+      if (this.#policy !== '') {
+        keepPolicy(this.#live, this.#policy);
+        writeProxyPolicy(this.#options.dataDir, this.#policy);
+      }
       // Responses in memory carry the policy.
       this.#replaced('*');
       // Removes older generations that a stop or a kill left behind.
@@ -129,6 +130,17 @@ export class Publisher {
       this.#mending = this.#mendLost(this.#live);
     } else await this.#publishFirst();
     await this.follow();
+  }
+
+  /** Reads the policy from one page, because all pages share it. Throws if that page cannot be rendered. */
+  async #readPolicy(): Promise<void> {
+    if (this.#policy !== '') return;
+    const { status, headers, reason = '' } = await this.#options.renderers.render('/404', 'now');
+    if (status !== 200) {
+      const message = `the content security policy is unknown: /404 was answered with ${status}. ${reason}`;
+      throw status === 503 ? new DatabaseUnavailable(message) : new Error(message);
+    }
+    this.#policy = wholePolicy(headers);
   }
 
   async #publishFirst(): Promise<void> {
@@ -193,6 +205,8 @@ export class Publisher {
   async #fillAndSwap(): Promise<void> {
     const { dataDir, fingerprint, publishAssets, progress = () => undefined } = this.#options;
     const started = performance.now();
+    // Publishing may begin before `start` has come so far.
+    await this.#readPolicy();
     // An older generation that is still being removed could be mistaken for an unfinished one.
     await this.#pruning.done;
     // Estimates the total from the current page count; the real number is known only after the renders.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { fileOf } from '../publisher/generation.ts';
+import { siteFolders } from '../publisher/page-file.ts';
 import { call } from './calls.ts';
 import { stars } from './stars.ts';
 import { copyPublished, openTestSite, serveTestSite } from './test-site.ts';
@@ -71,6 +72,21 @@ test('a kill between a file and its index entry leaves nothing stale, even after
   expect(readFileSync(page, 'utf8')).toBe(published);
   expect(existsSync(gone)).toBe(false);
   await again.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a build whose policy cannot be read changes neither the policy nor the pages', async () => {
+  const dataDir = copyPublished(site);
+  const proxied = readFileSync(siteFolders(dataDir).policy, 'utf8');
+  const breaks = (path: string) => path === '/404';
+  for (const fingerprint of [site.publisher.live!.fingerprint, 'other']) {
+    const broken = await openTestSite(dataDir, site.database, { fingerprint, breaks });
+    expect(broken.publisher.policy).toBe(site.publisher.policy);
+    expect(broken.publisher.live?.fingerprint).toBe(site.publisher.live?.fingerprint);
+    expect(broken.problems.join('\n')).toMatch(/the content security policy is unknown: \/404 was answered with 500/);
+    expect(readFileSync(siteFolders(dataDir).policy, 'utf8')).toBe(proxied);
+    await broken.close();
+  }
   rmSync(dataDir, { recursive: true });
 });
 

@@ -65,13 +65,15 @@ export function usePosting<Fields extends object, Sent>({
     void prepareToasts().catch(() => undefined);
     const typed = form.current ? typedIn(form.current, empty) : {};
     const before = draft === undefined ? undefined : readDraft(draft, empty);
-    kept.current = { startedAt: Date.now(), ...before, over: empty, fields: { ...empty, ...before?.fields, ...typed } };
+    const stored = { ...empty, ...before?.fields };
+    kept.current = { startedAt: Date.now(), ...before, over: empty, fields: { ...stored, ...typed } };
     setFields(kept.current.fields);
-    if (Object.keys(typed).length > 0) {
+    // What the browser has put back after a reload is in the draft already.
+    if (JSON.stringify(kept.current.fields) !== JSON.stringify(stored)) {
       begin();
       if (draft !== undefined) keepDraft(draft, kept.current);
     }
-    setRestored(before !== undefined && JSON.stringify({ ...empty, ...before.fields }) !== JSON.stringify(empty));
+    setRestored(before !== undefined && JSON.stringify(stored) !== JSON.stringify(empty));
     // Runs once: later the state is newer than the draft.
   }, []);
 
