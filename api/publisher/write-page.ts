@@ -10,7 +10,7 @@ import { makePublic, makePublicFolder, publicRights } from './public-files.ts';
 /** Extensions of a page's files. The plain file is written last, so that a page never exists without its compressed versions. */
 export const endings = ['.br', '.gz', ''] as const;
 
-/** Returns the hash of bytes, which compares pages and, of a stored encoding, is its ETag: 22 characters of SHA-256 in base64url. */
+/** Returns the hash that tells versions of a page apart, and the ETags of stored bytes: 22 characters of SHA-256 in base64url. */
 export function hashOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }

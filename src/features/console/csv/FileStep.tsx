@@ -30,17 +30,16 @@ export function FileStep({ words, pending, onCheck }: Props) {
     chosen.current = read(given, chosen.current);
   };
   const read = async (given: File, before: Promise<File | undefined>): Promise<File | undefined> => {
-    // Begins at once: the browser may let go of a dropped file.
-    const content = given.arrayBuffer();
-    const kept = await before;
     try {
+      // After the file before, so that the last one chosen stays.
+      const [content] = await Promise.all([given.arrayBuffer(), before]);
       // Copies the content: the file on disk may change between the check and the import.
-      const copy = new File([await content], given.name, { type: 'text/csv' });
+      const copy = new File([content], given.name, { type: 'text/csv' });
       setFile(copy);
       return copy;
     } catch (error) {
       toastUnreadableFile(error, words);
-      return kept;
+      return before;
     }
   };
   const drop = (event: DragEvent) => {
