@@ -1,9 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { refreshDerived } from '#db/changes/derived-columns.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import { refreshRelations } from '#db/changes/question-relations.ts';
 import { storeCellMeans } from '#db/changes/cell-means.ts';
-import { forgetMedia, noteFound } from '#db/changes/media.ts';
 import { deleteCounters, listExpiredDays, listWeeksToRollUp, rollUpWeek } from '#db/changes/old-counters.ts';
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
@@ -11,9 +9,9 @@ import { monthsBefore } from '#db/days.ts';
 import { findCountRules } from '#db/queries/settings.ts';
 import { listIdsOfDay, listNewestIds } from '#db/queries/questions.ts';
 import type { Parts } from './app-types.ts';
-import type { Config } from './config.ts';
 import { scan } from './reads/read-threads.ts';
 import type { ReadResult } from './reads/reads.ts';
+import { noteStored } from './uploads/store.ts';
 import { tokyoDay, tokyoDayNumber, untilTokyoMidnight } from './tokyo-day.ts';
 
 const minute = 60_000;
@@ -32,8 +30,8 @@ const mediaTogether = 50;
 /**
  * Runs scheduled writes as ordinary changes: view counts hourly, retention and purges at start and hourly, the end of a day with the means
  * of all cells, products and articles for the newest questions and some others, and old counters, at start and at midnight in Tokyo, the
- * ids of ingredients at start, rows of pictures that have none at start and hourly. Retries a failed write each minute, on a full disk for example. Removes unused pictures hourly on another
- * thread. Returns a function that stops the jobs.
+ * ids of ingredients at start, rows of pictures that have none at start and hourly. Retries a failed write each minute, on a full
+ * disk for example. Returns a function that stops the jobs.
  */
 export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'reader' | 'reads'>): () => void {
   const { write, config } = parts;
@@ -88,13 +86,12 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
     for (const expired of await listExpiredDays(parts.reader, monthsBefore(today, countMonths)))
       if (!stopped) await write((writing) => deleteCounters(writing, expired));
   };
-  const forget = (names: readonly string[]) => run(() => write((writing) => forgetMedia(writing, names)));
   // Pictures from before the media library, and what a kill between file and row left. Each portion is one short write.
   const media = async () => {
     for (let found = Infinity; found > 0 && !stopped;) {
       const unnoted = await scan(parts, 'listUnnotedUploads', config.dataDir, mediaTogether);
       found = unnoted.length;
-      if (found > 0) await write((writing) => noteFound(writing, unnoted));
+      if (found > 0) await write((writing) => noteStored(writing, config, unnoted));
     }
   };
   let midnight: NodeJS.Timeout;
@@ -107,32 +104,10 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
   };
   endDays();
   [derived, media, ...cleanings].forEach(run);
-  const timers = [
-    ...[views, ...cleanings, media].map((job) => setInterval(() => run(job), hour)),
-    setInterval(() => purgeUploadsApart(config, forget), hour),
-  ];
+  const timers = [views, ...cleanings, media].map((job) => setInterval(() => run(job), hour));
   for (const timer of timers) timer.unref();
   return () => {
     stopped = true;
     for (const timer of [...timers, midnight, ...retries.values()]) clearInterval(timer);
   };
-}
-
-/** Removes copies of purged uploads hourly, on every server of a PostgreSQL database. Returns what stops it. */
-export function startRemovingCopies(config: Config): () => void {
-  const timer = setInterval(() => purgeUploadsApart(config), hour).unref();
-  return () => clearInterval(timer);
-}
-
-/**
- * Purges unreferenced uploads on a worker thread, so that listing a large folder and all references does not block requests; `forget` gets the
- * names of removed files. Without it, removes only copies.
- */
-function purgeUploadsApart({ dataDir, database }: Config, forget?: (names: readonly string[]) => void): void {
-  const workerData = { dataDir, database, copiesOnly: forget === undefined };
-  const worker = new Worker(new URL('./uploads/purge-worker.ts', import.meta.url), { workerData });
-  if (forget) worker.once('message', forget);
-  // Does not delay a stop: the remaining files are removed an hour after the next start.
-  worker.unref();
-  worker.once('error', (error) => console.error('a scheduled job failed', error));
 }

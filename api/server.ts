@@ -30,8 +30,9 @@ import { ReadThreads } from './reads/read-threads.ts';
 import { openSecret } from './storage/secret.ts';
 import { StorageWatch } from './storage/storage-watch.ts';
 import { startCheckingLinks } from './links/link-schedule.ts';
-import { startRemovingCopies, startScheduledJobs } from './scheduled-jobs.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
 import { timeChanges } from './timed-changes.ts';
+import { startPurging, startRemovingCopies } from './uploads/purge-schedule.ts';
 import { startFetchingPictures } from './uploads/picture-schedule.ts';
 
 /** Folder of Astro's build. */
@@ -128,7 +129,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const stopListening = isDatabaseUrl(database) ? listen(database, followed) : undefined;
   const stopJobs = onOneNode(database, () => {
     const backups = { config, stopping: stopping.signal, log: (problem: string) => app.log.error(problem) };
-    const stops = [startScheduledJobs(parts), startFetchingPictures(parts), startCheckingLinks(parts)];
+    const purging = startPurging({ ...parts, files: app.files });
+    const stops = [startScheduledJobs(parts), purging, startFetchingPictures(parts), startCheckingLinks(parts)];
     const stopBackups = startBackupSchedule(backups);
     const stopMail = startSendingMail(parts, (problem) => app.log.error(problem));
     return () => {
@@ -137,7 +139,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     };
   });
   timed.start();
-  const stopRemovingCopies = isDatabaseUrl(database) ? startRemovingCopies(config) : undefined;
+  const stopRemovingCopies = isDatabaseUrl(database) ? startRemovingCopies(config, app.files) : undefined;
   const url = await app.listen({ port: config.port, host: config.host });
   // Stored pages are served without them.
   renderers.warm();

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { StoredMedium } from '#db/changes/media.ts';
+import type { FoundMedium } from '#db/changes/media.ts';
 import type { Db } from '#db/open.ts';
 import { isPostgres } from '#db/postgres/dialect.ts';
 import { findUpload, listUploads } from '#db/postgres/uploads.ts';
@@ -9,7 +9,7 @@ import { listUnknownMedia } from '#db/queries/media.ts';
 import { isPurgeable, listPurgeable } from '../storage/purged-files.ts';
 
 /** Lists stored pictures of operators that have no row, at most `most`: those from before there were rows, and what a kill left. */
-export async function listUnnotedUploads(db: Db, dataDir: string, most: number): Promise<Array<StoredMedium & { uploadedAt: string }>> {
+export async function listUnnotedUploads(db: Db, dataDir: string, most: number): Promise<FoundMedium[]> {
   const stored = isPostgres(db) ? (await listUploads(db)).filter(isPurgeable) : await listPurgeable(dataDir);
   const unknown = await listUnknownMedia(
     db,
@@ -18,7 +18,7 @@ export async function listUnnotedUploads(db: Db, dataDir: string, most: number):
   return Promise.all(unknown.slice(0, most).map((name) => noteOf(db, dataDir, name)));
 }
 
-async function noteOf(db: Db, dataDir: string, name: string): Promise<StoredMedium & { uploadedAt: string }> {
+async function noteOf(db: Db, dataDir: string, name: string): Promise<FoundMedium> {
   const file = join(dataDir, 'uploads', name);
   const bytes = isPostgres(db) ? await findUpload(db, name) : await readFile(file).catch(() => undefined);
   const times = await stat(file).catch(() => undefined);

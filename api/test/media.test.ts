@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { words } from '#api/contract/errors.ts';
 import { ensureOperatorPassword } from '#api/operators/password.ts';
-import { purgeUploads } from '#api/uploads/purge.ts';
+import { listExpired } from '#api/uploads/purge.ts';
+import { removeFiles } from '#api/uploads/remove-files.ts';
+import { noteStored, storeUpload } from '#api/uploads/store.ts';
 import { listUnnotedUploads } from '#api/reads/unnoted-uploads.ts';
-import { forgetMedia, noteFound } from '#db/changes/media.ts';
+import { deleteMedium, forgetMedia, noteFound } from '#db/changes/media.ts';
 import { adminOf, adminPassword, call, type Admin } from './calls.ts';
 import { sendFile } from './files.ts';
 import { serveTestSite } from './test-site.ts';
@@ -183,6 +185,35 @@ test('deletes an unused picture with its file, and refuses while a row names it,
   expect((await auditOf(`/uploads/${name}`)).at(-1)).toMatchObject({ action: 'delete picture' });
 });
 
+test('a picture that is deleted while it is uploaded again keeps its file', async () => {
+  const name = await upload('sanpo.png');
+  const file = join(site.dataDir, 'uploads', name);
+  const again = { data: readFileSync(file), width: 120, height: 80 };
+  const { parts } = site.app;
+  // Deleted between the file and the row of the second upload.
+  let deletes = 1;
+  const write: typeof parts.write = async (work) => {
+    if (deletes-- > 0) expect(await remove(name)).toMatchObject({ status: 200 });
+    return parts.write(work);
+  };
+  expect(await storeUpload({ ...parts, write }, again, 'sanpo.png')).toBe(`/uploads/${name}`);
+  expect([existsSync(file), await find(name)]).toEqual([true, expect.objectContaining({ name, uses: 0 })]);
+
+  // Its row returns before the file of the delete is removed.
+  await parts.write((change) => deleteMedium(change, name));
+  await storeUpload(parts, again, 'sanpo.png');
+  await removeFiles({ ...parts, files: site.app.files }, [name]);
+  expect([existsSync(file), await find(name)]).toEqual([true, expect.objectContaining({ name })]);
+});
+
+test('a picture that is deleted while it is noted gets no row', async () => {
+  const name = await upload('mitsuketa.png');
+  const found = { name, fileName: '', width: 120, height: 80, bytes: 9, uploadedAt: '2026-06-01T00:00:00.000Z' };
+  expect(await remove(name)).toMatchObject({ status: 200 });
+  await site.queue.run((write) => noteStored(write, site.app.parts.config, [found]));
+  expect(await find(name)).toBeUndefined();
+});
+
 test('refuses a description that is too long, and every call without a login', async () => {
   const name = await upload('nagai.png');
   expect(await describe(name, 'あ'.repeat(101))).toMatchObject({
@@ -201,7 +232,7 @@ test('says when an unused picture goes, and notes files from before', async () =
   const uploads = join(site.dataDir, 'uploads');
   const day = (date: number) => new Date(Date.UTC(2026, 5, date));
   utimesSync(join(uploads, name), day(1), day(1));
-  await purgeUploads(site.app.parts, day(2));
+  await listExpired(site.app.parts, day(2));
   expect((await find(name))?.removedAt).toBe(new Date(Date.UTC(2026, 6, 2)).toISOString());
 
   await site.queue.run((write) => forgetMedia(write, [name]));

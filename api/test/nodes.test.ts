@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { forgetMedia, noteFound } from '#db/changes/media.ts';
+import { forgetMedia } from '#db/changes/media.ts';
 import { Refusal } from '#db/errors.ts';
 import { openWriter } from '#db/open.ts';
 import { randomChange } from '#db/test/every-change.ts';
@@ -13,7 +13,9 @@ import type { RandomChange } from '#db/test/random-change.ts';
 import { fc } from '#db/test/random.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { longTest } from '#db/test/long-test.ts';
-import { purgeUploadRows, removePurgedCopies } from '../uploads/purge.ts';
+import { removeCopies } from '../uploads/purge-schedule.ts';
+import { purgeUploadRows } from '../uploads/purge.ts';
+import { noteStored } from '../uploads/store.ts';
 import { listUnnotedUploads } from '../reads/unnoted-uploads.ts';
 import { call, inject, startWithOperator } from './calls.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
@@ -147,7 +149,7 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     expect(copies()).toEqual([[name], [name]]);
     const purge = async (days: number) => {
       const purged = await purgeUploadRows(db, new WriteQueue(db), new Date(Date.UTC(2026, 10, 1 + days)));
-      for (const { dataDir } of [one.server, other]) await removePurgedCopies(db, dataDir);
+      for (const { app } of [one.server, other]) await removeCopies(app.parts.config, app.files);
       return purged;
     };
     const library = async () => (await one.admin('GET /api/admin/media', { query: { page: 1 } })).body;
@@ -164,10 +166,13 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     await one.server.write((write) => forgetMedia(write, [name]));
     const unnoted = await listUnnotedUploads(db, one.server.dataDir, 10);
     expect(unnoted).toMatchObject([{ name, width: 9, height: 6 }]);
-    await one.server.write((write) => noteFound(write, unnoted));
+    await one.server.write((write) => noteStored(write, one.server.app.parts.config, unnoted));
     expect((await one.admin('DELETE /api/admin/media/{name}', { params: { name } })).status).toBe(200);
-    await removePurgedCopies(db, other.dataDir);
-    expect([copies(), await library(), (await one.server.app.inject(url)).statusCode]).toEqual([[[], []], [], 404]);
+    expect((await one.server.app.inject(url)).statusCode).toBe(404);
+    await removeCopies(other.app.parts.config, other.app.files);
+    expect([copies(), await library(), (await other.app.inject(url)).statusCode]).toEqual([[[], []], [], 404]);
+    await one.server.write((write) => noteStored(write, one.server.app.parts.config, unnoted));
+    expect(await library()).toEqual([]);
     await Promise.all([one.server.close(), other.close(), db.destroy()]);
   });
 
@@ -193,7 +198,7 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     const purge = (hours: number) => purgeUploadRows(db, new WriteQueue(db), new Date(Date.UTC(2026, 10, 1, hours)));
     expect(await purge(0)).toEqual([]);
     expect(await purge(1)).toEqual([path, path.replace('.webp', '-480.webp')].map((each) => each.slice('/uploads/'.length)).toSorted());
-    await removePurgedCopies(db, one.server.dataDir);
+    await removeCopies(one.server.app.parts.config, one.server.app.files);
     expect(readdirSync(join(one.server.dataDir, 'uploads', 'photos'))).toEqual([]);
     await db.destroy();
     await Promise.all([one.server.close(), other.close()]);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAudit } from '#db/changes/audit.ts';
 import { deleteProduct } from '#db/changes/products.ts';
-import { listNamedUploads, purgeUploads } from '../uploads/purge.ts';
+import { listExpired, listNamedUploads, removeExpired } from '../uploads/purge.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -24,7 +24,13 @@ const send = (name: string, at: Date) => {
   utimesSync(join(folder, name), at, at);
 };
 const stored = () => readdirSync(folder).filter((name) => name.endsWith('.webp'));
-const purge = (at: Date) => purgeUploads(server.app.parts, at);
+const remove = (expired: readonly string[]) => removeExpired({ ...server.app.parts, files: server.app.files }, expired);
+const purge = async (at: Date) => {
+  const expired = await listExpired(server.app.parts, at);
+  await remove(expired);
+  return expired;
+};
+const statusOf = async (name: string) => (await server.app.inject(`/uploads/${name}`)).statusCode;
 const store = (statement: string) => server.write(({ db }) => sql.raw(statement).execute(db));
 
 test('a picture is in use wherever a row names it, also a deleted row that can be restored', async () => {
@@ -61,7 +67,21 @@ test('removes an unused picture after thirty days, so that an open form keeps it
   expect(await purge(day(161))).toEqual([]);
   expect(await purge(day(180))).toEqual([again]);
   expect(readdirSync(join(folder, 'packs'))).toEqual(['of-the-demo.svg']);
+  expect(await purge(day(181))).toEqual([]);
   expect(readdirSync(join(server.dataDir, 'unnamed'))).toEqual([]);
+});
+
+test('keeps a picture that is put to use while the purge looks, and serves a removed one no longer', async () => {
+  const [used, left] = [nameOf('e'), nameOf('f')];
+  for (const name of [used, left]) send(name, day(400));
+  expect(await purge(day(400))).toEqual([]);
+  const expired = await listExpired(server.app.parts, day(430));
+  expect(expired.toSorted()).toEqual([used, left]);
+  expect([await statusOf(used), await statusOf(left)]).toEqual([200, 200]);
+  await store(`update brands set logo_url = '/uploads/${used}' where id = 3`);
+  await remove(expired);
+  expect([await statusOf(used), await statusOf(left)]).toEqual([200, 404]);
+  expect(stored().toSorted()).toEqual([nameOf('2'), used]);
 });
 
 test('removes both sizes of a review’s picture an hour after its row, none before', async () => {

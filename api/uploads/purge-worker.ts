@@ -1,19 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader, openWriter } from '#db/open.ts';
-import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
-import { purgeUploadRows, purgeUploads, removePurgedCopies } from './purge.ts';
+import type { PurgeWork } from './purge-schedule.ts';
+import { listExpired, purgeUploadRows, removePurgedCopies } from './purge.ts';
 
-/** `copiesOnly`: another server purges the rows. */
-const { copiesOnly, ...config } = workerData as { dataDir: string; database: string; copiesOnly: boolean };
+const { work, ...config } = workerData as PurgeWork;
 const reader = openReader(config.database);
-// The thread that has the writer removes the rows of the files.
-if (!isDatabaseUrl(config.database)) parentPort?.postMessage(await purgeUploads({ config, reader }, new Date()));
-else {
-  if (!copiesOnly) {
-    const writer = openWriter(config.database);
-    await purgeUploadRows(reader, new WriteQueue(writer), new Date()).finally(() => writer.destroy());
-  }
-  await removePurgedCopies(reader, config.dataDir);
-}
+parentPort?.postMessage(await run());
 await reader.destroy();
+
+function run(): Promise<string[]> {
+  const now = new Date();
+  if (work === 'list') return listExpired({ config, reader }, now);
+  if (work === 'remove copies') return removePurgedCopies(reader, config.dataDir);
+  const writer = openWriter(config.database);
+  return purgeUploadRows(reader, new WriteQueue(writer), now).finally(() => writer.destroy());
+}

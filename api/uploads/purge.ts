@@ -1,25 +1,29 @@
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgetMedia } from '#db/changes/media.ts';
+import type { Write } from '#db/changes/log.ts';
 import type { Db } from '#db/open.ts';
 import { listUploads, purgeUnnamed } from '#db/postgres/uploads.ts';
-import { listTextColumns } from '#db/queries/uploads.ts';
+import { listNamed, listTextColumns } from '#db/queries/uploads.ts';
 import type { WriteQueue } from '#db/write-queue.ts';
 import type { Parts } from '../app-types.ts';
 import type { Config } from '../config.ts';
 import { scan } from '../reads/read-threads.ts';
 import { graceKindOf, isPurgeable, listPurgeable, markOf, namedAs, unnamedBefore } from '../storage/purged-files.ts';
+import { removeFiles, type RemovingParts } from './remove-files.ts';
 
 interface PurgeParts extends Pick<Parts, 'reader' | 'reads'> {
   config: Pick<Config, 'dataDir'>;
 }
 
+/** Uploads removed in one write. */
+const removedTogether = 50;
+
 /**
- * Removes the pictures that have not been referenced for 30 days, those of reviews for an hour; runs hourly. The time of an empty marker file
+ * Lists the pictures that have not been referenced for 30 days, those of reviews for an hour; runs hourly. The time of an empty marker file
  * in `unnamed` records since when, so that it survives a restart. The period restarts when a picture is referenced or uploaded again.
- * Returns the names of the removed files.
  */
-export async function purgeUploads(parts: PurgeParts, at: Date): Promise<string[]> {
+export async function listExpired(parts: PurgeParts, at: Date): Promise<string[]> {
   const { dataDir } = parts.config;
   const [uploads, marks] = [join(dataDir, 'uploads'), join(dataDir, 'unnamed')];
   await mkdir(marks, { recursive: true });
@@ -27,17 +31,25 @@ export async function purgeUploads(parts: PurgeParts, at: Date): Promise<string[
   const marked = new Set(await readdir(marks));
   const kept = new Set(unnamed.map(markOf));
   for (const mark of marked) if (!kept.has(mark)) await rm(join(marks, mark), { force: true });
-  const removed: string[] = [];
+  const expired: string[] = [];
   for (const name of unnamed) {
     const mark = join(marks, markOf(name));
     if (!marked.has(markOf(name))) await note(mark, at);
-    else if ((await unnamedSince(mark, join(uploads, name))) <= unnamedBefore(at, graceKindOf(name)).getTime()) {
-      await rm(join(uploads, name), { force: true });
-      await rm(mark, { force: true });
-      removed.push(name);
-    }
+    else if ((await unnamedSince(mark, join(uploads, name))) <= unnamedBefore(at, graceKindOf(name)).getTime()) expired.push(name);
   }
-  return removed;
+  return expired;
+}
+
+/** Removes expired pictures, but those that have been put to use since they were listed. A marker file goes with the next list. */
+export async function removeExpired(parts: RemovingParts, expired: readonly string[]): Promise<void> {
+  for (let at = 0; at < expired.length; at += removedTogether) {
+    const { value: removed } = await parts.write(async (write) => {
+      const names = await stillUnnamed(write, expired.slice(at, at + removedTogether));
+      await forgetMedia(write, names);
+      return names;
+    });
+    await removeFiles(parts, removed);
+  }
 }
 
 /** Does the same with the rows of a PostgreSQL database, on one server. Returns the names of the removed rows. */
@@ -46,18 +58,25 @@ export async function purgeUploadRows(reader: Db, queue: WriteQueue, at: Date): 
   const [before, photosBefore] = [unnamedBefore(at, 'upload').toISOString(), unnamedBefore(at, 'photo').toISOString()];
   const { value } = await queue.run(async ({ db }) => {
     const write = { db, at: at.toISOString() };
-    const removed = await purgeUnnamed(write, unnamed, before, photosBefore);
+    const removed = await purgeUnnamed(write, await stillUnnamed(write, unnamed), before, photosBefore);
     await forgetMedia(write, removed);
     return removed;
   });
   return value;
 }
 
-/** Removes this server's copies of uploads that were purged from a PostgreSQL database. */
-export async function removePurgedCopies(reader: Db, dataDir: string): Promise<void> {
+/** Removes this server's copies of uploads that are no longer in a PostgreSQL database. Returns their names. */
+export async function removePurgedCopies(reader: Db, dataDir: string): Promise<string[]> {
   const copies = await listPurgeable(dataDir);
   const stored = new Set(await listUploads(reader));
-  for (const name of copies) if (!stored.has(name)) await rm(join(dataDir, 'uploads', name), { force: true });
+  const purged = copies.filter((name) => !stored.has(name));
+  for (const name of purged) await rm(join(dataDir, 'uploads', name), { force: true });
+  return purged;
+}
+
+async function stillUnnamed({ db }: Write, names: readonly string[]): Promise<string[]> {
+  const named = new Set(await listNamed(db, names.map(namedAs)));
+  return names.filter((name) => !named.has(namedAs(name)));
 }
 
 async function unnamedOf(parts: Pick<Parts, 'reader' | 'reads'>, names: readonly string[]): Promise<string[]> {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
-import { saveUpload } from '#db/postgres/uploads.ts';
-import { noteUploaded } from '#db/changes/media.ts';
+import { listUploads, saveUpload } from '#db/postgres/uploads.ts';
+import { noteFound, noteUploaded, type FoundMedium } from '#db/changes/media.ts';
+import type { Write } from '#db/changes/log.ts';
 import type { Parts } from '../app-types.ts';
+import type { Config } from '../config.ts';
 import { writeCopy } from './copies.ts';
 import type { EncodedPicture } from './picture.ts';
 
@@ -18,19 +21,44 @@ export async function storeUpload(
   fileName: string,
 ): Promise<string> {
   const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`;
-  await storeFile(parts, name, data);
-  await parts.write((write) => noteUploaded(write, { name, fileName: shown(fileName), width, height, bytes: data.length }));
+  const medium = { name, fileName: shown(fileName), width, height, bytes: data.length };
+  for (let isStored = false; !isStored;) {
+    await writeCopy(fileOf(parts.config, name), data);
+    const { value } = await parts.write(async (change) => {
+      if (isDatabaseUrl(parts.config.database)) await saveUpload(change, name, data);
+      // The same picture has been deleted meanwhile, and its file with it.
+      else if (!existsSync(fileOf(parts.config, name))) return false;
+      await noteUploaded(change, medium);
+      return true;
+    });
+    isStored = value;
+  }
   return `/uploads/${name}`;
 }
 
 /** Stores a file under a path below `uploads`, in the same places. */
 export async function storeFile({ config, write }: Pick<Parts, 'config' | 'write'>, name: string, data: Buffer): Promise<void> {
   if (isDatabaseUrl(config.database)) await write((change) => saveUpload(change, name, data));
-  await writeCopy(join(config.dataDir, 'uploads', name), data);
+  await writeCopy(fileOf(config, name), data);
+}
+
+/** Notes uploads that were found without a row, but those that have been removed since. */
+export async function noteStored(write: Write, config: Pick<Config, 'dataDir' | 'database'>, found: readonly FoundMedium[]): Promise<void> {
+  const names = found.map(({ name }) => name);
+  const isRow = isDatabaseUrl(config.database);
+  const stored = new Set(isRow ? await listUploads(write.db, names) : names.filter((name) => existsSync(fileOf(config, name))));
+  await noteFound(
+    write,
+    found.filter(({ name }) => stored.has(name)),
+  );
 }
 
 /** Most characters of a file name. */
 const longestName = 200;
+
+function fileOf({ dataDir }: Pick<Config, 'dataDir'>, name: string): string {
+  return join(dataDir, 'uploads', name);
+}
 
 // Browsers send a bare name, other clients whatever they like.
 function shown(fileName: string): string {

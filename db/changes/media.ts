@@ -7,6 +7,11 @@ import { recordChange, type Write } from './log.ts';
 /** A stored picture: its path below `uploads`, the name of the file as sent (may be empty), its size in pixels and bytes. */
 export type StoredMedium = Pick<Medium, 'name' | 'fileName' | 'width' | 'height' | 'bytes'>;
 
+/** A stored picture without a row, with the time of its file. */
+export interface FoundMedium extends StoredMedium {
+  uploadedAt: string;
+}
+
 /** Notes that a picture was uploaded. One that is uploaded again keeps its description and is the newest again. */
 export async function noteUploaded({ db, at }: Write, medium: StoredMedium): Promise<void> {
   const known = await db.selectFrom('media').select(['alt', 'fileName']).where('name', '=', medium.name).executeTakeFirst();
@@ -19,8 +24,8 @@ export async function noteUploaded({ db, at }: Write, medium: StoredMedium): Pro
     .execute();
 }
 
-/** Notes pictures whose files were there without a row, from before or after a kill, each with the time of its file. */
-export async function noteFound({ db }: Write, media: ReadonlyArray<StoredMedium & { uploadedAt: string }>): Promise<void> {
+/** Notes pictures whose files were there without a row, from before or after a kill. */
+export async function noteFound({ db }: Write, media: readonly FoundMedium[]): Promise<void> {
   if (media.length === 0) return;
   await db
     .insertInto('media')

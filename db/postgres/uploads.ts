@@ -14,9 +14,10 @@ export async function findUpload(db: Db, name: string): Promise<Buffer | undefin
   return rows.at(0)?.bytes;
 }
 
-/** Lists the names of all uploads. */
-export async function listUploads(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from uploads order by name`.execute(db);
+/** Lists the names of all uploads, or of those among `names`. */
+export async function listUploads(db: Db, names?: readonly string[]): Promise<string[]> {
+  const among = names ? sql`where name in (select value from json_each(${JSON.stringify(names)}))` : sql``;
+  const { rows } = await sql<{ name: string }>`select name from uploads ${among} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -27,4 +27,15 @@ export async function listUploadsNamedIn(db: Db, { place, name }: TextColumn): P
   return rows.flatMap(({ text }) => [...text.matchAll(uploaded)].map(([, picture = '']) => picture));
 }
 
+/**
+ * Lists which of these uploads, by their paths below `uploads`, a row of operators or a picture of a review names. For a write that removes
+ * what a search of every column has not found, which may be out of date by then.
+ */
+export async function listNamed(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct value as name from json_each(${JSON.stringify(names)})
+    where exists (select 1 from media_uses where name = value) or exists (select 1 from review_photos where path = '/uploads/' || value)
+    order by value`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 const uploaded = /\/uploads\/((?:photos\/)?[0-9a-f]{32}\.webp)/g;

@@ -53,7 +53,7 @@ import { listSimilarQuestions } from '#db/queries/similar-questions.ts';
 import { countSubscribers, listSubscribers } from '#db/queries/subscribers.ts';
 import { listUnknownIngredients } from '#db/queries/unknown-ingredients.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
-import { listTextColumns, listUploadsNamedIn } from '#db/queries/uploads.ts';
+import { listNamed, listTextColumns, listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { isDeletedReview, listLikeStates, listVotes } from '#db/queries/viewer-marks.ts';
 import { consoleReads } from './console-reads.ts';
 
@@ -127,6 +127,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await countPhotos(db, 'waiting'),
     await findPhoto(db, 1),
     await isPhotoShown(db, '/uploads/photos/a.webp'),
+    await listNamed(db, ['a.webp', 'photos/a.webp']),
   ],
   pictures: async (db) => [
     await hasPicturesElsewhere(db),

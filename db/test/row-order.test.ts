@@ -47,6 +47,7 @@ const exceptions: ReadonlyArray<readonly [RegExp, string]> = [
   [/^select \* from \(\?\) as counted where .* order by \w+ \w+, key limit \? offset \?$/, 'has one row for a key'],
   [/ union all select 'productviews' as measure, .* order by measure, day$/, 'has one row for a measure and a day'],
   [/ json_each\(p\.unknown_ingredients\) as found .* group by found\.value /, 'has one row for a word'],
+  [/^select distinct value as name from json_each\(\?\) where .* order by value$/, 'has one row for a value'],
   [/^with own_products as .* as ranking from rated_own_cell own .* union all /, 'is sorted by its caller'],
 ];
 

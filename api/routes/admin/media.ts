@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { recordAudit } from '#db/changes/audit.ts';
 import { deleteMedium, describeMedium } from '#db/changes/media.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
@@ -15,6 +13,7 @@ import { operatorOf } from '../../hooks/session.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { route } from '../../route.ts';
 import { findRemovalTimes } from '../../uploads/removal-times.ts';
+import { removeFiles } from '../../uploads/remove-files.ts';
 import { replaceEverywhere } from './replace-medium.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { numberedSpan } from './paging.ts';
@@ -70,9 +69,7 @@ export function mediaRoutes(app: App): void {
       await recordAudit(write, { actor, action: 'delete picture', subject: `/uploads/${name}`, before });
     });
     // Only a stored name gets here. A kill before this line leaves a file, which is listed again.
-    const file = join(parts.config.dataDir, 'uploads', name);
-    await rm(file, { force: true });
-    app.files.forget(file);
+    await removeFiles({ ...parts, files: app.files }, [name]);
     return { success: true as const, name };
   });
 }

@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDatabaseUrl } from '#db/postgres/open.ts';
+import { listUnknownMedia } from '#db/queries/media.ts';
+import type { Parts } from '../app-types.ts';
+import type { BodyCache } from '../serve/body-cache.ts';
+
+export interface RemovingParts extends Pick<Parts, 'write'> {
+  config: Pick<Parts['config'], 'dataDir' | 'database'>;
+  /** Uploads in memory, by path on disk. */
+  files: BodyCache;
+}
+
+/**
+ * Removes the files of uploads whose rows have been removed, by their paths below `uploads`, at most 50. One that has been uploaded again
+ * meanwhile has a row again and keeps its file: a write that stores a row looks whether the file is there, and no other write runs during
+ * this one. On PostgreSQL files are copies, which their next reader brings back.
+ */
+export async function removeFiles({ config, write, files }: RemovingParts, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const remove = (name: string) => rmSync(join(config.dataDir, 'uploads', name), { force: true });
+  if (isDatabaseUrl(config.database)) names.forEach(remove);
+  else await write(async ({ db }) => (await listUnknownMedia(db, names)).forEach(remove));
+  forgetFiles(files, config.dataDir, names);
+}
+
+/** Forgets what is in memory of removed uploads. */
+export function forgetFiles(files: BodyCache, dataDir: string, names: readonly string[]): void {
+  for (const name of names) files.forget(join(dataDir, 'uploads', name));
+}
