@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWriter } from '#db/open.ts';
 import { keepWorkers, startOwnWorkers } from '../test/kept-workers.ts';
@@ -13,8 +14,14 @@ let database: string;
 
 // A build whose pages take as many milliseconds of processor time as their address says.
 const source = `import { pbkdf2 } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
 
 export async function render(url) {
+  const tear = new URL('tear', import.meta.url);
+  if (url === '/torn' && existsSync(tear)) {
+    writeFileSync(new URL('torn', import.meta.url), '');
+    for (;;);
+  }
   const end = performance.now() + Number(url.slice(1));
   while (performance.now() < end);
   // Syncing a file waits until the threads of the pool are free.
@@ -63,6 +70,37 @@ test('a page that would wait for a long one gets another thread', async () => {
   expect((await renderers.render('/1', 'now')).status).toBe(200);
   expect(rendered).toBeLessThan(4);
   await Promise.all([renderers.close(), Promise.allSettled(long)]);
+});
+
+test('a page whose thread was terminated is written again, even if it has its old text', async () => {
+  const [tear, torn] = [join(folder, 'tear'), join(folder, 'torn')];
+  const drafts = join(folder, 'torn-drafts');
+  mkdirSync(drafts);
+  const file = join(folder, 'torn-page', 'index.html');
+  const renderers = new Renderers(build, database, { threads: 1, deadline: 1_200 });
+  const { hash } = await renderers.render('/torn', 'now', { file, hash: undefined, drafts, older: undefined });
+  const publish = { file, hash, drafts, older: undefined };
+  const stored = () => gunzipSync(readFileSync(`${file}.gz`)).toString();
+  expect([await renderers.render('/torn', 'now', publish), stored()]).toMatchObject([{ changed: false }, '/torn']);
+
+  /** Stops a render for good after one of the files was replaced. */
+  const tearApart = async () => {
+    await vi.waitUntil(() => existsSync(torn), timeout);
+    writeFileSync(`${file}.gz`, 'of another version');
+    rmSync(tear);
+    rmSync(torn);
+  };
+  writeFileSync(tear, '');
+  const [alone] = await Promise.all([renderers.render('/torn', 'now', publish), tearApart()]);
+  expect(alone.status).toBe(504);
+  expect([await renderers.render('/torn', 'now', publish), stored()]).toMatchObject([{ changed: true, hash }, '/torn']);
+  expect(await renderers.render('/torn', 'now', publish)).toMatchObject({ changed: false });
+
+  // Lost with another, it runs again by itself.
+  writeFileSync(tear, '');
+  const [first, beside] = await Promise.all([renderers.render('/torn', 'soon', publish), renderers.render('/1', 'soon'), tearApart()]);
+  expect([first, beside.status, stored()]).toMatchObject([{ changed: true, hash }, 200, '/torn']);
+  await renderers.close();
 });
 
 test('a thread that is terminated while it writes a page leaves no draft of it', async () => {

@@ -42,6 +42,8 @@ export class Renderers {
   readonly #suspects: PendingRender[] = [];
   /** Files being written: a page's next render waits for the previous one, so that all encodings come from one render. */
   readonly #making = new Set<string>();
+  /** Files whose thread was terminated, perhaps between the renames of one page: the next render writes them whatever it finds stored. */
+  readonly #torn = new Set<string>();
   /** Threads that end because they had nothing to do. */
   readonly #ending = new Set<RenderThread>();
   #serial = 0;
@@ -154,7 +156,8 @@ export class Renderers {
     this.#replace(thread);
     const isLate = reason.startsWith('took longer');
     for (const render of lost) {
-      const { id } = render.job;
+      const { id, publish } = render.job;
+      if (publish) this.#torn.add(publish.file);
       if (this.#stopping) this.#finish(render, notRendered(id));
       // A render that ran alone is the one at fault.
       else if (lost.length > 1) this.#suspects.push({ ...render, alone: true });
@@ -165,6 +168,7 @@ export class Renderers {
 
   #finish({ job, done }: PendingRender, answer: RenderAnswer): void {
     if (job.publish) this.#making.delete(job.publish.file);
+    if (job.publish && answer.hash !== undefined) this.#torn.delete(job.publish.file);
     done(answer);
   }
 
@@ -174,7 +178,7 @@ export class Renderers {
       const free = suspect && this.#threads.find((thread) => thread.takes(suspect, 1));
       if (!suspect || !free) break;
       this.#suspects.shift();
-      free.start(suspect);
+      free.start(this.#whole(suspect));
     }
     while (this.#startNext());
     if (!this.#stopping) this.#help();
@@ -197,10 +201,16 @@ export class Renderers {
       if (!thread) return false;
       waiting.splice(at, 1);
       if (render.job.publish) this.#making.add(render.job.publish.file);
-      thread.start(render);
+      thread.start(this.#whole(render));
       return true;
     }
     return false;
+  }
+
+  #whole(render: PendingRender): PendingRender {
+    const { publish } = render.job;
+    if (!publish || !this.#torn.has(publish.file)) return render;
+    return { ...render, job: { ...render.job, publish: { ...publish, hash: undefined } } };
   }
 }
 
