@@ -16,20 +16,26 @@ const shelf = { top: 548, centre: { product: 930, article: 890, site: 930 } };
 const room = { product: { width: 330, height: 310 }, article: { width: 480, height: 380 }, site: { width: 330, height: 310 } };
 const textWidth = { product: 590, article: 530, site: 590 };
 
-/**
- * Draws a share image: the picture on a shelf, the title, the brand and the logo on yellow (`mikke`). Returns a PNG of 1200×630.
- */
-export async function drawShareImage(subject: ShareSubject, dataDir: string): Promise<Buffer> {
+/** A share image as a PNG of 1200×630. */
+export interface ShareImage {
+  png: Uint8Array;
+  /** False if its picture could not be read; it may be there later. */
+  isWhole: boolean;
+}
+
+/** Draws a share image: the picture on a shelf, the title, the brand and the logo on yellow (`mikke`). */
+export async function drawShareImage(subject: ShareSubject, dataDir: string): Promise<ShareImage> {
   const { width, height } = room[subject.kind];
   const picture = await readPicture(subject.picture, dataDir, width, height);
   const scene = element('div', { style: ground }, [
     ...board(),
     ...(await logo(subject.siteName)),
     titleBlock(subject),
-    ...(picture ? await pictureOnBoard(picture, subject) : []),
+    ...(typeof picture === 'object' ? await pictureOnBoard(picture, subject) : []),
   ]);
   const svg = await satori(scene, { ...size, fonts: await loadFonts(), loadAdditionalAsset: loadRare });
-  return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
+  return { png, isWhole: picture !== 'unreadable' };
 }
 
 const ground: CSSProperties = { ...size, display: 'flex', position: 'relative', background: colour.mikke, color: colour.ink };

@@ -14,12 +14,17 @@ export interface Picture {
 const publicFolder = join(import.meta.dirname, '../../public');
 
 /**
- * Reads a picture of the site, scaled to fit `width` by `height` px; undefined if it is on another site, missing or no picture.
- * Never fetches pictures of other sites.
+ * Reads a picture of the site, scaled to fit `width` by `height` px. `elsewhere` for one of another site, which is never fetched; `unreadable`
+ * if it is missing or no picture.
  */
-export async function readPicture(path: string, dataDir: string, width: number, height: number): Promise<Picture | undefined> {
+export async function readPicture(
+  path: string,
+  dataDir: string,
+  width: number,
+  height: number,
+): Promise<Picture | 'elsewhere' | 'unreadable'> {
   const file = fileOf(path, dataDir);
-  if (file === undefined) return undefined;
+  if (file === undefined) return 'elsewhere';
   try {
     const drawn = await sharp(file, { density: 192, limitInputPixels: 50_000_000 }).rotate().png().toBuffer();
     const { isOpaque: opaque } = await sharp(drawn).stats();
@@ -27,7 +32,7 @@ export async function readPicture(path: string, dataDir: string, width: number, 
     const { data, info } = await sharp(trimmed).resize({ width, height, fit: 'inside' }).png().toBuffer({ resolveWithObject: true });
     return { src: `data:image/png;base64,${data.toString('base64')}`, width: info.width, height: info.height, opaque };
   } catch {
-    return undefined;
+    return 'unreadable';
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Drawn images on disk, by file name; the oldest are removed when the store is full. */
 interface ImageStore {
   read: (name: string) => Promise<Buffer | undefined>;
-  write: (name: string, bytes: Buffer) => Promise<void>;
+  write: (name: string, bytes: Uint8Array) => Promise<void>;
 }
 
 /** Opens a store in `folder` of at most `room` bytes, not counting the image written last. */

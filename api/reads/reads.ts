@@ -27,12 +27,13 @@ import { findVersion, listVersions } from '#db/queries/versions.ts';
 import { exportBrands, exportProducts } from '../imports/export.ts';
 import type { SentFile } from '../imports/read-file.ts';
 import type { ShareSubject } from '../contract/share-image.ts';
+import type { ShareImage } from '../og/draw.ts';
 import type { StorageFault } from '../storage/storage-fault.ts';
 
 // Loaded on demand, because only some threads need these modules.
 const previewMarkdown = async (db: Db, content: string) => (await import('./preview-markdown.ts')).previewMarkdown(db, content);
 const findMarkdownPictures = async (db: Db, content: string) => (await import('./preview-markdown.ts')).findMarkdownPictures(db, content);
-const drawShareImage = async (_db: Db, subject: ShareSubject, dataDir: string): Promise<Uint8Array> =>
+const drawShareImage = async (_db: Db, subject: ShareSubject, dataDir: string): Promise<ShareImage> =>
   (await import('../og/draw.ts')).drawShareImage(subject, dataDir);
 
 const listUnnotedUploads = async (db: Db, dataDir: string, most: number) =>

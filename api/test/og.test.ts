@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fastify from 'fastify';
 import type { ZodTypeProvider } from '@fastify/type-provider-zod';
 import sharp from 'sharp';
@@ -14,13 +14,15 @@ import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 let app: App;
+let patient: App;
 beforeAll(async () => {
   server = await startTestServer();
-  app = fastify().withTypeProvider<ZodTypeProvider>();
-  await app.register(ogRoutes, { reader: server.reader, dataDir: server.dataDir });
+  [app, patient] = [fastify().withTypeProvider<ZodTypeProvider>(), fastify().withTypeProvider<ZodTypeProvider>()];
+  await app.register(ogRoutes, { reader: server.reader, dataDir: server.dataDir, redrawAfter: 300 });
+  await patient.register(ogRoutes, { reader: server.reader, dataDir: server.dataDir });
 });
 afterAll(async () => {
-  await app.close();
+  await Promise.all([app.close(), patient.close()]);
   await server.close();
 });
 
@@ -29,7 +31,15 @@ async function productImage(id: number): Promise<string> {
   return shareImagePath(productShare(product!, 'ペットみっけ'));
 }
 
+async function storePicture(path: string): Promise<void> {
+  const file = join(server.dataDir, path);
+  mkdirSync(dirname(file), { recursive: true });
+  const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#3d7a5c' } });
+  writeFileSync(file, await picture.webp().toBuffer());
+}
+
 test('a share image is a 1200×630 PNG, drawn once, stored, and cacheable for good', async () => {
+  await storePicture((await findProductToShare(server.reader, 1))!.imageUrl);
   const path = await productImage(1);
   const [first, second] = await Promise.all([app.inject(path), app.inject(path)]);
   expect(first.statusCode).toBe(200);
@@ -40,6 +50,23 @@ test('a share image is a 1200×630 PNG, drawn once, stored, and cacheable for go
   expect(readdirSync(join(server.dataDir, 'og'))).toHaveLength(1);
   const again = await app.inject({ url: path, headers: { 'if-none-match': String(first.headers['etag']) } });
   expect(again.statusCode).toBe(304);
+});
+
+test('an image whose picture cannot be read is not kept, and is drawn again once the picture is there', async () => {
+  const file = `/uploads/${'5'.repeat(32)}.webp`;
+  await server.write(({ db }) => db.updateTable('products').set({ imageUrl: file }).where('id', '=', 3).execute());
+  const path = await productImage(3);
+  const [without] = await Promise.all([app.inject(path), patient.inject(path)]);
+  expect([without.statusCode, without.headers['cache-control'], without.headers['etag']]).toEqual([200, 'no-cache', undefined]);
+  expect(readdirSync(join(server.dataDir, 'og')).filter((name) => name.startsWith('product-3-'))).toEqual([]);
+
+  await storePicture(file);
+  // Crawlers that ask again do not have it drawn each time.
+  expect((await patient.inject(path)).headers['cache-control']).toBe('no-cache');
+  await expect.poll(async () => (await app.inject(path)).headers['cache-control']).toMatch(/immutable/);
+  const whole = await app.inject(path);
+  expect(whole.rawPayload.equals(without.rawPayload)).toBe(false);
+  expect((await app.inject({ url: path, headers: { 'if-none-match': String(whole.headers['etag']) } })).statusCode).toBe(304);
 });
 
 test('draws awkward products and articles: no picture, a very long name, emoji, rare characters', async () => {
