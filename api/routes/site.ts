@@ -29,6 +29,12 @@ const assetCaching = 'public, max-age=31536000, immutable';
 const fileCaching = 'public, max-age=86400';
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
 
+/** A published page with the content security policy of its generation. */
+interface Page {
+  body: Body;
+  policy: string;
+}
+
 /** Serves the published pages, the assets next to them, the operators' uploads and the pictures of reviews. */
 export function siteRoutes(app: App): void {
   const { config, reader, publisher } = app.parts;
@@ -92,7 +98,7 @@ export function siteRoutes(app: App): void {
     }
     const page = hidden || isFileName(path) ? undefined : await readPage(path);
     if (page) {
-      allow(request, page, { caching: pageCaching, policy: policyOf(page) });
+      allow(request, page.body, { caching: pageCaching, policy: page.policy });
       return sendFound(request, reply, page);
     }
     // Files of public/ are copied next to the hashed assets at each deploy.
@@ -108,28 +114,26 @@ export function siteRoutes(app: App): void {
     return isLost || isPublicAddress(reader, path);
   }
 
-  // Retries if the generation is replaced and removed during the read.
-  async function readPage(path: string): Promise<Body | undefined> {
+  // Retries if the generation is replaced and removed during the read. One that is only replaced has another policy, as after a deploy.
+  async function readPage(path: string): Promise<Page | undefined> {
+    if (!publisher) return undefined;
     for (;;) {
-      const live = publisher?.live;
+      const { live, policy } = publisher;
       const body = live && (await pages.read(path));
-      if (body || live === publisher?.live) return body;
+      if (body) return { body, policy: body.type.startsWith('text/html') ? policy : inertPolicy };
+      if (live === publisher.live) return undefined;
     }
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, status = 200): Promise<FastifyReply> {
-    const body = await readPage(path);
-    return body ? sendFound(request, reply, body, status) : unknown(reply);
+    const page = await readPage(path);
+    return page ? sendFound(request, reply, page, status) : unknown(reply);
   }
 
-  function sendFound(request: FastifyRequest, reply: FastifyReply, body: Body, status = 200): FastifyReply {
-    const [policy, caching] = [policyOf(body), status === 200 ? pageCaching : 'no-cache'];
+  function sendFound(request: FastifyRequest, reply: FastifyReply, { body, policy }: Page, status = 200): FastifyReply {
+    const caching = status === 200 ? pageCaching : 'no-cache';
     if (status === 404) ready.allowMissing(body, { caching, policy });
     return sendBody(request, reply.header('content-security-policy', policy), body, caching, status);
-  }
-
-  function policyOf({ type }: Body): string {
-    return publisher && type.startsWith('text/html') ? publisher.policy : inertPolicy;
   }
 
   async function sendFile(request: FastifyRequest, reply: FastifyReply, root: string, chosen: FileHeaders): Promise<FastifyReply> {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { updateProduct } from '#db/changes/products.ts';
 import { openReader } from '#db/open.ts';
 import { isLongRun } from '#db/test/long-run.ts';
@@ -15,6 +15,7 @@ import { fileOf } from '../publisher/generation.ts';
 import { siteFolders } from '../publisher/page-file.ts';
 import { Publisher } from '../publisher/publisher.ts';
 import { Renderers } from '../publisher/renderers.ts';
+import { BodyCache } from '../serve/body-cache.ts';
 import { copySite } from './copy-site.ts';
 import { seedDataDir } from './data-dir.ts';
 import { runServer } from './server-process.ts';
@@ -193,7 +194,16 @@ test('serves and rebuilds a page whose file is missing, and a missing content po
   rmSync(siteFolders(dataDir).policy, { force: true });
   const { publisher, app, close } = await openStopped(dataDir, site.database);
   expect((await app.inject('/product/1')).headers['content-security-policy']).toContain("default-src 'self'");
-  await publisher.start();
+  // A page whose file was read before the policy changed keeps the one of its time.
+  const read = Reflect.get(BodyCache.prototype, 'read');
+  vi.spyOn(BodyCache.prototype, 'read').mockImplementationOnce(async function (this: BodyCache, name) {
+    const body = await read.call(this, name);
+    await publisher.start();
+    return body;
+  });
+  expect((await app.inject('/product/3')).headers['content-security-policy']).toContain("default-src 'self'");
+  vi.restoreAllMocks();
+  expect((await app.inject('/product/3')).headers['content-security-policy']).toBe(site.publisher.policy);
   expect((await app.inject('/product/1')).headers['content-security-policy']).toBe(site.publisher.policy);
   expect(existsSync(siteFolders(dataDir).policy)).toBe(true);
   for (const path of ['/product/2', '/products/dog/food', '/robots.txt']) {
