@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { holdBackMails } from '#db/changes/restored-mails.ts';
 import { closeAllSessions } from '#db/changes/sessions.ts';
 import { databaseName } from '#db/database-file.ts';
 import { openWriter } from '#db/open.ts';
@@ -14,8 +15,8 @@ import { copyFolder, extractTar, type StoredFiles } from './take-files.ts';
 
 /**
  * Restores a backup, a folder or the tar file from the console, unpacks it into a temporary folder and checks it there, then
- * renames it into place in an empty data folder, or restores a dump into an empty PostgreSQL database. Ends all sessions. Throws an Error
- * with one Japanese line, and ApiError `internal` with one.
+ * renames it into place in an empty data folder, or restores a dump into an empty PostgreSQL database. Ends all sessions and holds back
+ * mails. Throws an Error with one Japanese line, and ApiError `internal` with one.
  */
 export async function restoreBackup(backup: string, { dataDir, database }: Site): Promise<BackupSummary> {
   const present = isDatabaseUrl(database) ? [] : sitePaths.filter((name) => existsSync(join(dataDir, name)));
@@ -30,10 +31,10 @@ export async function restoreBackup(backup: string, { dataDir, database }: Site)
     if (!existsSync(copy)) throw new Error(otherEngine(database));
     if (isDatabaseUrl(database)) {
       await restoreDump(copy, database);
-      await endSessions(database);
+      await takeUpAgain(database);
       return summaryOf(backup, manifest);
     }
-    await endSessions(copy);
+    await takeUpAgain(copy);
     syncFile(copy);
     syncFolders(draft);
     // Moves the database last: if it exists, everything is restored.
@@ -95,9 +96,13 @@ function differing(files: StoredFiles['files'], manifest: Manifest): string[] {
   return [...new Set([...named.keys(), ...files.keys()])].filter((path) => named.get(path) !== files.get(path));
 }
 
-// The backup still holds sessions that were ended after it was made.
-async function endSessions(database: string): Promise<void> {
+// The backup still holds sessions that were ended after it was made, and mails that have left since.
+async function takeUpAgain(database: string): Promise<void> {
   const db = openWriter(database);
-  await db.transaction().execute((trx) => closeAllSessions({ db: trx, at: new Date().toISOString() }));
+  await db.transaction().execute(async (trx) => {
+    const write = { db: trx, at: new Date().toISOString() };
+    await closeAllSessions(write);
+    await holdBackMails(write);
+  });
   await db.destroy();
 }
