@@ -45,14 +45,13 @@ export async function runDue({ config, log, stopping, now = Date.now }: Schedule
   try {
     mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
     const { drill, failure } = readStatus(dataDir);
-    if (failure && now() - Date.parse(failure.at) < pause) return;
-    const [newest] = backupNames(dataDir);
-    if (newest === undefined || now() - Date.parse(backupTime(newest)) >= hour) {
+    if (failure && isWithin(failure.at, pause, now())) return;
+    if (!backupNames(dataDir).some((name) => isWithin(backupTime(name), hour, now()))) {
       await backUp(config, 'hourly', 2000, stopping);
       task = 'prune';
       await pruneBackups(dataDir, backupKeep, stopping);
     }
-    if (!drill || now() - Date.parse(drill.at) >= week) {
+    if (!drill || !isWithin(drill.at, week, now())) {
       task = 'drill';
       const ended = await drillBackup(dataDir, stopping);
       if (ended?.problem !== undefined) log(`バックアップ ${ended.name} は元に戻せません: ${ended.problem}`);
@@ -65,6 +64,12 @@ export async function runDue({ config, log, stopping, now = Date.now }: Schedule
     log(`${failedTasks[task]}: ${sentence}${error instanceof ApiError ? '' : ` (${String(error)})`}`);
     note(dataDir, { at: new Date(now()).toISOString(), task, message: sentence });
   }
+}
+
+// A time in the future is from before the clock was set back: waiting for it would leave the site without backups.
+function isWithin(at: string, period: number, now: number): boolean {
+  const age = now - Date.parse(at);
+  return age >= 0 && age < period;
 }
 
 function sentenceOf(error: unknown): string {

@@ -60,6 +60,24 @@ test('makes a backup an hour after the last one, and runs a drill a week after t
   expect(logged).toEqual([]);
 });
 
+test('a clock that was ahead for a while stops neither backups nor drills', async () => {
+  const names = backupNames(data.dataDir);
+  for (const [at, name] of names.entries()) age(name, at === 0 ? -30 * 24 : 2 + at);
+  const [future = ''] = backupNames(data.dataDir);
+  const at = backupTime(future);
+  expect(Date.parse(at)).toBeGreaterThan(Date.now());
+  noteStatus(data.dataDir, {
+    failure: { at, task: 'backup', message: '書き込めませんでした。' },
+    drill: { ...readStatus(data.dataDir).drill!, at },
+  });
+  await schedule();
+  expect(backupNames(data.dataDir).filter((name) => Math.abs(Date.parse(backupTime(name)) - Date.now()) < hour)).toHaveLength(1);
+  const { failure, drill: latest } = readStatus(data.dataDir);
+  expect(failure).toBeNull();
+  expect(Date.parse(latest!.at)).toBeLessThanOrEqual(Date.now());
+  rmSync(join(folder, future), { recursive: true });
+});
+
 test('a drill finds files or rows that differ from the stored ones', async () => {
   const [name = ''] = backupNames(data.dataDir);
   const file = join(folder, name, 'manifest.json');
