@@ -32,32 +32,32 @@ export async function makeBackup(
   { kind = 'manual', at = new Date(), wait = 2000 }: BackupOptions = {},
 ): Promise<BackupSummary> {
   const { dataDir, database } = site;
-  const onPostgres = isDatabaseUrl(database);
-  if (!onPostgres && !existsSync(database)) throw new Error(`${dataDir} にデータベースがありません。DATA_DIR を確かめてください。`);
+  if (!isDatabaseUrl(database) && !existsSync(database))
+    throw new Error(`${dataDir} にデータベースがありません。DATA_DIR を確かめてください。`);
   const folder = backupsFolder(dataDir);
   // Backups hold visitors' posts and the operator's password hash.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockBackups(folder, wait);
   try {
     removeLeftovers(folder);
-    const uploads = onPostgres ? [] : planUploads(dataDir);
-    const copied = uploads.reduce((sum, { bytes, shared }) => sum + (shared ? 0 : bytes), 0);
+    const copied = uploadsOf(site).reduce((sum, { bytes, shared }) => sum + (shared ? 0 : bytes), 0);
     requireSpace(folder, copied + (await copyOf(database).sizeOf(database)));
-    return await fill(site, uploads, kind, freeTime(folder, at));
+    return await fill(site, kind, freeTime(folder, at));
   } finally {
     removeLeftovers(folder);
     lock.release();
   }
 }
 
-async function fill({ dataDir, database }: Site, uploads: readonly PlannedUpload[], kind: BackupKind, at: Date): Promise<BackupSummary> {
+async function fill({ dataDir, database }: Site, kind: BackupKind, at: Date): Promise<BackupSummary> {
   const name = backupNameAt(at.getTime());
   const draft = join(backupsFolder(dataDir), `.making-${name}`);
   mkdirSync(draft, { mode: 0o700 });
   const { name: path, make } = copyOf(database);
   const known = await make(database, join(draft, path));
   const file = { path, ...(checksumOf(join(draft, path)) ?? { bytes: 0, sha256: '' }) };
-  const files = [file, ...copyUploads(dataDir, draft, uploads)];
+  // Listed again: one that came since may be named in the copy of the database.
+  const files = [file, ...copyUploads(dataDir, draft, uploadsOf({ dataDir, database }))];
   const manifest: Manifest = { format: 2, at: at.toISOString(), kind, ...known, files };
   writeFileSync(join(draft, manifestName), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
   const broken = brokenFiles(draft, manifest);
@@ -68,6 +68,10 @@ async function fill({ dataDir, database }: Site, uploads: readonly PlannedUpload
   renameSync(draft, join(backupsFolder(dataDir), name));
   syncFile(backupsFolder(dataDir));
   return summaryOf(name, manifest);
+}
+
+function uploadsOf({ dataDir, database }: Site): PlannedUpload[] {
+  return isDatabaseUrl(database) ? [] : planUploads(dataDir);
 }
 
 // Finds an unused name: two backups may be requested in one millisecond, and clocks are set back.

@@ -115,6 +115,15 @@ longTest('a restored backup publishes the same site byte for byte', async () => 
   await restored.close();
 });
 
+test('an upload that comes before the database is read is in the backup', async () => {
+  const making = makeBackup(site);
+  // The space has been measured by now, and the database is not read yet.
+  writeFileSync(join(site.dataDir, 'uploads/packs/late.svg'), '<svg/>');
+  const { name } = await making;
+  expect(existsSync(join(backupsFolder(site.dataDir), name, 'uploads/packs/late.svg'))).toBe(true);
+  rmSync(join(site.dataDir, 'uploads/packs/late.svg'));
+});
+
 test('refuses a broken backup before copying, and leaves a non-empty folder alone', async () => {
   const { name } = await backUp(site);
   const folder = join(backupsFolder(site.dataDir), name);
