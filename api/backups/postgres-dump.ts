@@ -43,13 +43,20 @@ async function ask(query: string, url: string): Promise<number> {
   return Number(await run('psql', ['--no-psqlrc', '-qAtc', query], url));
 }
 
+/** Takes the password out of a database's URL, still encoded; undefined if it has none. */
+export function withoutPassword(url: string): { address: string; password: string | undefined } {
+  // Only what is before an @ is a user and a password: a colon after it is that of a port.
+  const [whole = '', start = '', password] = /^(\w+:\/\/[^:@/?]*):([^@/?]*)(?=@)/.exec(url) ?? [];
+  return { address: start + url.slice(whole.length), password };
+}
+
 const execute = promisify(execFile);
 
 /** Runs a program of PostgreSQL, with the URL's password in its environment: others can read the arguments of a process. */
 async function run(program: string, args: string[], url?: string): Promise<string> {
-  const [, start = '', password, rest = ''] = /^(\w+:\/\/[^:@/]*)(?::([^@/]*))?(@.*|[^@]*)$/.exec(url ?? '') ?? [];
+  const { address, password } = withoutPassword(url ?? '');
   // Without a password a program fails rather than wait for one.
-  const database = url === undefined ? [] : ['--no-password', '--dbname', start + rest];
+  const database = url === undefined ? [] : ['--no-password', '--dbname', address];
   const env = password === undefined ? process.env : { ...process.env, PGPASSWORD: decodeURIComponent(password) };
   try {
     return (await execute(program, [...database, ...args], { env })).stdout;
