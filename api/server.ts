@@ -14,6 +14,7 @@ import { buildApp } from './app.ts';
 import { removeOldLeftovers } from './backups/leftovers.ts';
 import { startBackupSchedule } from './backups/schedule.ts';
 import { closeOnSignal } from './close-on-signal.ts';
+import { keepCompiledModules } from './compiled-modules.ts';
 import { readConfig, type Config } from './config.ts';
 import { removeLeftovers } from './storage/leftovers.ts';
 import { lockDataDir } from './storage/lock.ts';
@@ -140,6 +141,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   });
   timed.start();
   const stopRemovingCopies = isDatabaseUrl(database) ? startRemovingCopies(config, app.files) : undefined;
+  // Before it listens, because the first start of a version takes a second for it, in which nobody would be answered.
+  keepCompiledModules();
   const url = await app.listen({ port: config.port, host: config.host });
   // Stored pages are served without them.
   renderers.warm();

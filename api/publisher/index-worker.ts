@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { keepCompiledModules } from '../compiled-modules.ts';
 import type { IndexAnswer, IndexJob } from './index-thread.ts';
 import { PageIndex } from './page-index.ts';
 
 if (!parentPort) throw new Error('index-worker runs in a worker thread');
 const port = parentPort;
 const index = new PageIndex(workerData as string);
+keepCompiledModules();
 
 port.on('message', (job: IndexJob | 'close') => {
   if (job === 'close') {

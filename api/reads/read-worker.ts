@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader, type Db } from '#db/open.ts';
+import { keepCompiledModules } from '../compiled-modules.ts';
 import { storageFaultOf } from '../storage/storage-fault.ts';
 import { reads, type ReadAnswer, type ReadJob } from './reads.ts';
 
@@ -7,6 +8,7 @@ if (!parentPort) throw new Error('read-worker runs in a worker thread');
 const port = parentPort;
 const db = openReader(workerData as string);
 
+keepCompiledModules();
 port.postMessage('loaded');
 port.on('message', (job: ReadJob | 'close') => {
   if (job === 'close') void db.destroy().then(() => port.close());

@@ -29,6 +29,15 @@ test('a second server on the same DATA_DIR exits with one line', async () => {
   expect(await first.stop()).toBe(0);
 });
 
+test('a server that is killed leaves the modules it has compiled to the next one', async () => {
+  const cache = mkdtempSync(join(tmpdir(), 'pet-mikke-compiled-'));
+  const server = await runServer(data.dataDir, { NODE_COMPILE_CACHE: cache });
+  await server.kill();
+  const files = readdirSync(cache, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(1000);
+  rmSync(cache, { recursive: true });
+});
+
 test('SIGTERM answers 50 slow requests under way, refuses new ones with 503, and empties the log [M2]', async () => {
   const server = await runServer(data.dataDir);
   const under = await Promise.all(Array.from({ length: 50 }, (_, at) => beginReview(server.url, at)));
