@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import type { ImportAnswer } from '#api/contract/imports.ts';
+import { listKeptPrices } from '#db/queries/product-prices.ts';
 import { startWithOperator } from './calls.ts';
 import { sendFile } from './files.ts';
 
@@ -66,12 +67,17 @@ test('an import dates the prices it changes, not those it repeats; an undo resto
   expect([await checkedAt(21), await checkedAt(22)]).toEqual(before);
 });
 
-test('undoing an import keeps the date of a price confirmed after it', async () => {
+test('undoing an import keeps a price confirmed after it, with its date and the price before the sale', async () => {
   const before = await product(23);
-  const done = await importFile([head, line(23, before, before.price + 1, '/art/other.svg')]);
+  const price = before.price + 1;
+  const file = [`${head},originalPrice`, `${line(23, before, price, '/art/other.svg')},${price + 10}`];
+  const done = await importFile(file);
   const { body } = await operator.admin('POST /api/admin/products/{id}/price-check', { params: { id: 23 } });
-  await undo(done);
+  expect(await undo(done)).toMatchObject({ restored: 1, kept: 0 });
   expect(await checkedAt(23)).toBe(body.priceCheckedAt);
+  const { imageUrl } = before;
+  expect(await product(23)).toMatchObject({ imageUrl, price, originalPrice: price + 10 });
+  expect((await listKeptPrices(operator.server.reader, 23)).at(-1)).toMatchObject({ price });
 });
 
 test('of a repeated slug in a brand file the first row counts; the second names its line', async () => {

@@ -20,8 +20,8 @@ const undoableFor = 30 * day;
 const portion = 500;
 
 /**
- * Undoes an import: deletes what it added and restores what it changed, except fields changed since. Throws `not_found`, `import_undone`,
- * `import_expired`.
+ * Undoes an import: deletes what it added and restores what it changed, except fields changed and prices confirmed since. Throws `not_found`,
+ * `import_undone`, `import_expired`.
  */
 export async function undoImport(write: Write, importId: number): Promise<Undone> {
   const { db, at } = write;
@@ -76,7 +76,7 @@ async function restoreProducts(write: Write, rows: ImportRow[], dirtied: Paramet
   const byId = new Map(rows.map((row) => [row.thingId, row]));
   const changes: ChangedProduct[] = [];
   for (const product of current) {
-    const set: ProductColumns = product.deletedAt === null ? unchangedSince(product, byId.get(product.id)) : {};
+    const set = product.deletedAt === null ? restoredColumns(product, byId.get(product.id)) : {};
     if (Object.keys(set).length > 0) changes.push({ id: product.id, set: { ...set, ...(await brandColumns(write, set)) } });
   }
   const priced = new Set(changes.filter(({ set }) => 'priceCheckedAt' in set).map(({ id }) => id));
@@ -85,6 +85,16 @@ async function restoreProducts(write: Write, rows: ImportRow[], dirtied: Paramet
     current.filter(({ id }) => priced.has(id)),
   );
   return (await changeProducts(write, changes, dirtied)).length;
+}
+
+// A price that was confirmed since is no longer the import's, even if it is the same: the page would show the old one under that date. The
+// price before a sale goes with it, because a page shows the two as one discount.
+function restoredColumns(product: object, row: ImportRow | undefined): ProductColumns {
+  const set: ProductColumns = unchangedSince(product, row);
+  const isConfirmedSince = 'priceCheckedAt' in columnsOf(row?.before) && !('priceCheckedAt' in set);
+  if (!isConfirmedSince) return set;
+  const { price: _price, originalPrice: _originalPrice, ...others } = set;
+  return others;
 }
 
 // The brand may have been renamed or purged since.
@@ -123,7 +133,11 @@ async function countDone<Item>(items: readonly Item[], work: (item: Item) => Pro
 
 /** Returns the columns that still hold what the import wrote, with their values from before it. */
 function unchangedSince(current: object, row: ImportRow | undefined): object {
-  const [before, after] = [row?.before, row?.after].map((json) => JSON.parse(json ?? '{}') as Record<string, unknown>);
+  const [before, after] = [columnsOf(row?.before), columnsOf(row?.after)];
   const now = current as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(before ?? {}).filter(([column]) => now[column] === after?.[column]));
+  return Object.fromEntries(Object.entries(before).filter(([column]) => now[column] === after[column]));
+}
+
+function columnsOf(json: string | null | undefined): Record<string, unknown> {
+  return JSON.parse(json ?? '{}') as Record<string, unknown>;
 }
