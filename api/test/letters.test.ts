@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderatePost } from '#db/changes/moderation.ts';
 import { removeSubscriber } from '#db/changes/subscribers.ts';
 import { call, startWithOperator, type Admin } from './calls.ts';
-import { linkIn, refusal, startMailServer, type Received, type TestMailServer } from './mail-server.ts';
+import { linkIn, refusal, startMailServer, type Deciding, type Received, type TestMailServer } from './mail-server.ts';
 import { sendMail } from './mail.ts';
 import type { TestServer } from './server.ts';
 
@@ -10,9 +10,11 @@ let mails: TestMailServer;
 let server: TestServer;
 let admin: Admin;
 let sending: ReturnType<typeof sendMail>;
+let deciding: Deciding | undefined;
 
 beforeAll(async () => {
   mails = await startMailServer({
+    deciding: (...message) => deciding?.(...message),
     onRcptTo: ({ address }, _session, done) => done(address.startsWith('gone') ? refusal(550, 'no such user') : null),
   });
   ({ server, admin } = await startWithOperator({ SMTP_URL: mails.url }));
@@ -60,7 +62,7 @@ test('a letter reaches each confirmed subscriber once, and its results say what 
   expect(got[0]!.source).not.toMatch(/<img|http-equiv/i);
   expect((await send(id)).status).toBe(409);
 
-  // The mail that failed is listed, and deleting it or sending it again changes the results.
+  // The mail that failed is listed, and sending it again changes the results.
   const { body: failed } = await admin('GET /api/admin/mails', { query: { state: 'failed' } });
   expect(failed).toMatchObject([{ recipient: 'gone@example.jp', kind: 'letter', answer: '550 no such user' }]);
   expect((await admin('GET /api/admin/mail')).body).toMatchObject({ server: '127.0.0.1', failed: 1 });
@@ -110,6 +112,34 @@ test('who leaves or is removed before a mail has left does not get it', async ()
   expect(of('間に合わないお知らせ').map(({ to }) => to)).not.toContain('early@example.jp');
   expect(of('間に合わないお知らせ').map(({ to }) => to)).not.toContain('removed@example.jp');
   expect(of('間に合わないお知らせ').map(({ to }) => to)).toContain('a@example.jp');
+});
+
+test('a mail of a stopped letter that the server refuses for now is not tried again', async () => {
+  await subscribed(['stopped@example.jp', 'stopped-too@example.jp']);
+  const answering = Promise.withResolvers<undefined>();
+  deciding = async ({ text: body }) => {
+    if (!body.includes('止めるお知らせ')) return;
+    await answering.promise;
+    throw refusal(451, '4.3.0 try again later');
+  };
+  const { id } = await draft('止めるお知らせ', [text('とちゅうで止めます。')]);
+  await send(id);
+  const seen = () => mails.seen.filter(({ text: body }) => body.includes('止めるお知らせ')).map(({ to }) => to);
+  await expect.poll(() => seen().length, { timeout: 60_000 }).toBeGreaterThan(0);
+  expect((await admin('POST /api/admin/letters/{id}/stop', { params: { id } })).body.state).toBe('stopped');
+  answering.resolve(undefined);
+  const rows = () => server.reader.selectFrom('outgoingMails').select(['id', 'state']).where('letterId', '=', id).orderBy('id').execute();
+  await expect.poll(async () => (await rows()).filter(({ state }) => state === 'sending'), { timeout: 60_000 }).toEqual([]);
+  // An address that the server refused for good may have had its turn before the stop.
+  const left = await rows();
+  expect(left.filter(({ state }) => state !== 'failed')).toEqual([]);
+  expect(await read(id)).toMatchObject({ state: 'stopped', sent: 0, failed: left.length, unclear: 0, waiting: 0 });
+
+  // The sender carries on with what comes next.
+  deciding = undefined;
+  await admin('POST /api/admin/letters/{id}/trial', { params: { id }, body: { email: 'trial@example.jp' } });
+  await expect.poll(() => seen(), { timeout: 60_000 }).toContain('trial@example.jp');
+  expect(seen().filter((to, nth, all) => all.indexOf(to) !== nth)).toEqual([]);
 });
 
 test('a preview shows both forms, escapes what is written, and counts what is not public', async () => {

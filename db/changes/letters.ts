@@ -54,7 +54,10 @@ export async function scheduleLetter(write: Write, id: number, sendAt: string | 
     .execute();
 }
 
-/** Makes a scheduled letter a draft again, and stops one that is being sent: what has not left does not leave. Throws `letter_over`. */
+/**
+ * Makes a scheduled letter a draft again, and stops one that is being sent: what has not left does not leave, and what is on its way now is
+ * tried no more. Throws `letter_over`.
+ */
 export async function stopLetter(write: Write, id: number): Promise<LetterState> {
   const { db, at } = write;
   const { state } = await letterIn(write, id, ['scheduled', 'sending'], 'letter_over');
@@ -118,19 +121,20 @@ export async function queueLetter({ db, at }: Write, id: number): Promise<void> 
     .execute();
 }
 
-/** Ends a letter whose mails have all ended, and stores its results. */
+/** Ends a letter whose mails have all ended, and stores its results; does nothing if it has ended already. */
 export async function endLetter(write: Write, id: number): Promise<void> {
   const { db, at } = write;
   const open = db.selectFrom('outgoingMails').select('id').where('letterId', '=', id).where('state', 'in', ['waiting', 'sending']);
   if (await open.orderBy('id').limit(1).executeTakeFirst()) return;
-  await db
+  const ended = await db
     .updateTable('letters')
     .set({ state: 'sent', endedAt: at })
     .where('id', '=', id)
     .where('state', '=', 'sending')
     .where('isQueued', '=', 1)
-    .execute();
-  await countResults(write, id);
+    .returning('id')
+    .executeTakeFirst();
+  if (ended) await countResults(write, id);
 }
 
 /** Ends a subscription by the link of a letter, which counts it once. */
@@ -144,7 +148,7 @@ export async function leaveByLetter(write: Write, subscriberId: number, letterId
       .execute();
 }
 
-/** Stores the results of a letter while its mails are known. */
+/** Stores the results of a letter when it ends, while all its mails are known; later ones change them (`outgoing-mails.ts`). */
 async function countResults({ db }: Write, id: number): Promise<void> {
   const rows = await db
     .selectFrom('outgoingMails')

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { byId } from '../by-id.ts';
 import { Refusal } from '../errors.ts';
-import type { MailFacts, MailKind, OutgoingMailsTable } from '../tables/outgoing-mails.ts';
+import type { MailFacts, MailKind, MailState, OutgoingMailsTable } from '../tables/outgoing-mails.ts';
 import type { Write } from './log.ts';
 
 const minute = 60_000;
@@ -78,44 +78,34 @@ export async function beginMails({ db }: Write, ids: readonly number[]): Promise
   return begun.toSorted(byId).map(({ id }) => id);
 }
 
-/** Stores the results of attempts. A mail that failed for now waits for its next attempt, or fails after three days. */
+/**
+ * Stores the results of attempts. A mail that failed for now waits for its next attempt, or fails after three days; it is deleted if its
+ * letter was stopped meanwhile.
+ */
 export async function settleMails(write: Write, attempts: readonly Attempt[]): Promise<void> {
   for (const attempt of attempts) await settle(write, attempt);
-  await recountEnded(
-    write,
-    attempts.map(({ id }) => id),
-  );
-}
-
-// A mail that was sent again after its letter had ended changes the letter's results.
-async function recountEnded({ db }: Write, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from letters where state = 'sent'
-    and id in (select letter_id from outgoing_mails where id in (${sql.join(ids)})) order by id`.execute(db);
-  for (const { id } of rows)
-    await sql`update letters set
-      sent = (select count(*) from outgoing_mails where letter_id = ${id} and state = 'sent'),
-      failed = (select count(*) from outgoing_mails where letter_id = ${id} and state = 'failed'),
-      unclear = (select count(*) from outgoing_mails where letter_id = ${id} and state = 'unclear') where id = ${id}`.execute(db);
 }
 
 /** Marks mails whose sending a crash has cut short: nobody knows whether they arrived. */
-export async function markUnclear({ db, at }: Write): Promise<void> {
-  await db.updateTable('outgoingMails').set({ state: 'unclear', settledAt: at }).where('state', '=', 'sending').execute();
+export async function markUnclear(write: Write): Promise<void> {
+  const cut = await write.db
+    .updateTable('outgoingMails')
+    .set({ state: 'unclear', settledAt: write.at })
+    .where('state', '=', 'sending')
+    .returning(['id', 'letterId'])
+    .execute();
+  for (const { letterId } of cut.toSorted(byId)) await moveResult(write, letterId, 'sending', 'unclear');
 }
 
 /** Lets a mail that ended without being known to have arrived be sent again. Throws `not_found`. */
-export async function resendMail({ db, at }: Write, id: number): Promise<Mail> {
+export async function resendMail(write: Write, id: number): Promise<Mail> {
+  const { db, at } = write;
+  const ended = db.selectFrom('outgoingMails').select('state').where('id', '=', id).where('state', 'in', ['failed', 'unclear']);
+  const before = await ended.executeTakeFirst();
+  if (!before) throw new Refusal('not_found');
   const again = { state: 'waiting', attempts: 0, dueAt: at, createdAt: at, settledAt: null, urgency: 0 } as const;
-  const mail = await db
-    .updateTable('outgoingMails')
-    .set(again)
-    .where('id', '=', id)
-    .where('state', 'in', ['failed', 'unclear'])
-    .returningAll()
-    .executeTakeFirst();
-  if (!mail) throw new Refusal('not_found');
+  const mail = await db.updateTable('outgoingMails').set(again).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  await moveResult(write, mail.letterId, before.state, mail.state);
   return mail;
 }
 
@@ -127,8 +117,14 @@ export async function removeMail({ db }: Write, id: number): Promise<void> {
   await db.deleteFrom('outgoingMails').where('id', '=', id).execute();
 }
 
-async function settle({ db, at }: Write, { id, outcome, answer }: Attempt): Promise<void> {
-  const mail = await db.selectFrom('outgoingMails').select(['attempts', 'createdAt', 'state']).where('id', '=', id).executeTakeFirst();
+async function settle(write: Write, { id, outcome, answer }: Attempt): Promise<void> {
+  const { db, at } = write;
+  const mail = await db
+    .selectFrom('outgoingMails as m')
+    .leftJoin('letters as l', 'l.id', 'm.letterId')
+    .select(['m.attempts', 'm.createdAt', 'm.state', 'm.letterId', 'l.state as letterState', 'l.endedAt as letterEndedAt'])
+    .where('m.id', '=', id)
+    .executeTakeFirst();
   // A node that took over may have marked it unclear; this one knows better.
   if (!mail || !['waiting', 'sending', 'unclear'].includes(mail.state)) return;
   if (outcome === 'needless') {
@@ -140,6 +136,13 @@ async function settle({ db, at }: Write, { id, outcome, answer }: Attempt): Prom
   const attempts = outcome === 'away' ? mail.attempts : mail.attempts + 1;
   const wait = backoff[Math.min(attempts, backoff.length) - 1] ?? 0;
   const isAgain = (outcome === 'retry' || outcome === 'away') && !isOver;
+  // Stopping a letter deletes what waits, but leaves what is on its way. A mail that an operator sent again after that goes on.
+  const isStopped = mail.letterState === 'stopped' && mail.createdAt <= (mail.letterEndedAt ?? '');
+  if (isAgain && isStopped) {
+    await db.deleteFrom('outgoingMails').where('id', '=', id).execute();
+    await moveResult(write, mail.letterId, mail.state, undefined);
+    return;
+  }
   const changed = isAgain
     ? ({ state: 'waiting', dueAt: new Date(now + (outcome === 'away' ? 0 : wait)).toISOString(), settledAt: null } as const)
     : ({ state: outcome === 'sent' || outcome === 'unclear' ? outcome : 'failed', settledAt: at } as const);
@@ -148,4 +151,22 @@ async function settle({ db, at }: Write, { id, outcome, answer }: Attempt): Prom
     .set({ ...changed, attempts, answer })
     .where('id', '=', id)
     .execute();
+  if (mail.letterEndedAt !== null) await moveResult(write, mail.letterId, mail.state, changed.state);
+}
+
+const results = ['sent', 'failed', 'unclear'] as const;
+
+/**
+ * Changes the results of a letter that has ended by one mail that goes from one state to another, or is deleted. They cannot be counted
+ * again, because most of its mails are deleted after thirty days.
+ */
+async function moveResult({ db }: Write, letterId: number | null, from: MailState, to: MailState | undefined): Promise<void> {
+  const changes = results.flatMap((result) => {
+    const by = Number(result === to) - Number(result === from);
+    if (by === 0) return [];
+    // Earlier releases did not count the mails that were on their way when their letter was stopped.
+    return [[result, sql<number>`case when ${sql.ref(result)} + ${by} < 0 then 0 else ${sql.ref(result)} + ${by} end`] as const];
+  });
+  if (letterId === null || changes.length === 0) return;
+  await db.updateTable('letters').set(Object.fromEntries(changes)).where('id', '=', letterId).where('endedAt', 'is not', null).execute();
 }
