@@ -94,7 +94,7 @@ export const words = {
   letter_empty: '内容がありません。文章、読みもの、レビューのどれかを足してください。',
   import_running: 'ほかの取り込みが終わるまでお待ちください。',
   import_undone: 'この取り込みはすでに元に戻しています。',
-  import_expired: '取り込みから30日を過ぎたため、元に戻せません。',
+  import_expired: '取り込みから30日を過ぎたか、そのあとの取り込みが多いため、元に戻せません。',
   too_many: '短い時間に送信が続いています。しばらくしてからお試しください。',
   key_reused: '同じ Idempotency-Key で別の内容が送信されました。',
   not_yours: 'ご自身の投稿だけを変更できます。',

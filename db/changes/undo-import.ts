@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import { listStoredProducts } from '../queries/imports.ts';
+import { findLastForgotten, listStoredProducts } from '../queries/imports.ts';
 import type { Time } from '../tables/columns.ts';
 import type { ImportRowsTable } from '../tables/publishing.ts';
 import { deleteBrand, updateBrand, type BrandInput } from './brands.ts';
@@ -15,7 +15,7 @@ export interface Undone {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** Milliseconds for which an import can be undone, the same as for a delete. */
+/** Milliseconds for which an import can be undone, the same as for a delete, unless its rows are forgotten earlier. */
 const undoableFor = 30 * day;
 const portion = 500;
 
@@ -28,7 +28,7 @@ export async function undoImport(write: Write, importId: number): Promise<Undone
   const stored = await db.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirst();
   if (!stored) throw new Refusal('not_found');
   if (stored.undoneAt !== null) throw new Refusal('import_undone');
-  if (stored.at < undoableSince(at)) throw new Refusal('import_expired');
+  if (stored.at < undoableSince(at) || importId <= (await findLastForgotten(db))) throw new Refusal('import_expired');
   const undone = { removed: 0, restored: 0, kept: 0 };
   const dirtied = nothingDirtied();
   for await (const rows of portions(write, importId)) {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { findLastForgotten } from '../queries/imports.ts';
 import type { Write } from './log.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds for which versions are kept. */
 const keptFor = 365 * day;
-/** Import rows that are kept at most, about 200 MB with short values: twenty files of 50,000 rows. The oldest imports go first. */
-const mostImportRows = 1_000_000;
 /** Entries or rows that one run forgets at most, so that it stays short; the next run continues. */
 const portion = 5000;
 
@@ -16,19 +15,9 @@ export async function forgetOldVersions({ db, at }: Pick<Write, 'db' | 'at'>): P
     select id from audit where (before is not null or after is not null) and at <= ${yearAgo} order by at, id limit ${portion})`.execute(
     db,
   );
-  const imports = await db
-    .selectFrom('imports')
-    .select(['id', 'at', sql<number>`created + updated`.as('rows')])
-    .where(sql<boolean>`exists (select 1 from import_rows where import_id = imports.id)`)
-    .orderBy('id', 'desc')
-    .execute();
-  let kept = 0;
-  const old = imports.filter(({ at: imported, rows }) => {
-    kept += rows;
-    return imported <= yearAgo || kept > mostImportRows;
-  });
-  const oldest = old.at(-1);
-  if (!oldest) return;
+  const hasRows = sql<boolean>`exists (select 1 from import_rows where import_id = imports.id)`;
+  const oldest = await db.selectFrom('imports').select(['id', 'at']).where(hasRows).orderBy('id').limit(1).executeTakeFirst();
+  if (!oldest || (oldest.at > yearAgo && oldest.id > (await findLastForgotten(db)))) return;
   await sql`delete from import_rows where import_id = ${oldest.id} and thing_id in (
     select thing_id from import_rows where import_id = ${oldest.id} order by thing_id limit ${portion})`.execute(db);
 }

@@ -4,6 +4,7 @@ import { differingFields } from '../differing-fields.ts';
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
 import type { AuditTable } from '../tables/publishing.ts';
+import { findLastForgotten } from './imports.ts';
 import { findActorNames } from './members.ts';
 
 /** An audit log entry with the parsed state before and after, as the API returns it. */
@@ -97,12 +98,15 @@ async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>
   return new Set([...found.flat(), ...(await listUndoable(db, rows, undoableSince))]);
 }
 
-/** Returns the ids of entries for an import that is recent enough and whose rows are still stored. */
+/** Returns the ids of entries for an import that is recent enough and whose rows are all still stored. */
 async function listUndoable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>, since: Time): Promise<number[]> {
   const lines = rows.flatMap(({ id, action, subject }) => (action === 'import' ? [{ id, importId: Number(subject?.split(':')[1]) }] : []));
   if (lines.length === 0) return [];
+  const forgotten = await findLastForgotten(db);
   const kept = await sql<{ id: number }>`select id from imports where id in (${sql.join(lines.map(({ importId }) => importId))})
-    and undone_at is null and at >= ${since} and exists (select 1 from import_rows where import_id = imports.id) order by id`.execute(db);
+    and id > ${forgotten} and undone_at is null and at >= ${since} and exists (select 1 from import_rows where import_id = imports.id) order by id`.execute(
+    db,
+  );
   const ids = new Set(kept.rows.map(({ id }) => id));
   return lines.flatMap(({ id, importId }) => (ids.has(importId) ? [id] : []));
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import type { BrandsTable } from '../tables/brands.ts';
 import type { ProductsTable } from '../tables/products.ts';
@@ -36,4 +36,20 @@ export function listStoredBrands(db: Db): Promise<Array<Selectable<BrandsTable>>
 /** Lists public products after an id, for the export of all of them. */
 export function listProductsAfter(db: Db, id: number, limit: number): Promise<Array<Selectable<ProductsTable>>> {
   return db.selectFrom('products').selectAll().where('id', '>', id).where('deletedAt', 'is', null).orderBy('id').limit(limit).execute();
+}
+
+/** Import rows that are kept at most, about 200 MB with short values: twenty files of 50,000 rows. The oldest imports go first. */
+const mostImportRows = 1_000_000;
+
+/**
+ * Finds the last import whose rows, with those of all later ones, are too many to be kept; 0 if there is none. It and the earlier ones lose
+ * theirs a portion at a time, so that an undo would restore a part of the file. What imports have changed is counted, not the rows that are
+ * left, because a purge removes rows too: what has begun to be forgotten stays so.
+ */
+export async function findLastForgotten(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from
+    (select id, sum(created + updated) over (order by id desc) as changed from imports) as counted where changed > ${mostImportRows}`.execute(
+    db,
+  );
+  return rows[0]?.id ?? 0;
 }

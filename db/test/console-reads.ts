@@ -4,7 +4,14 @@ import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
 import { countEverything } from '#db/queries/dashboard.ts';
 import { countDuePrices, listDuePrices } from '#db/queries/due-prices.ts';
 import { findFirstSteps } from '#db/queries/first-steps.ts';
-import { listBrandNames, listProductPlaces, listProductsAfter, listStoredBrands, listStoredProducts } from '#db/queries/imports.ts';
+import {
+  findLastForgotten,
+  listBrandNames,
+  listProductPlaces,
+  listProductsAfter,
+  listStoredBrands,
+  listStoredProducts,
+} from '#db/queries/imports.ts';
 import {
   countLinkProblems,
   findLinkProblem,
@@ -112,6 +119,7 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listProductsAfter(db, 3, 3),
     await listStoredBrands(db),
     await listStoredProducts(db, [1, 2, 3]),
+    await findLastForgotten(db),
     await listProductPlaces(db, [1, 2, 3]),
   ],
   operator: async (db) => [

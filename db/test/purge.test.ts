@@ -4,12 +4,13 @@ import { deleteArticle } from '#db/changes/articles.ts';
 import { recordAudit } from '#db/changes/audit.ts';
 import { deleteBrand } from '#db/changes/brands.ts';
 import { applyRetention } from '#db/changes/retention.ts';
-import { beginImport, keepImported } from '#db/changes/imports.ts';
+import { beginImport, endImport, keepImported } from '#db/changes/imports.ts';
 import { moderatePost } from '#db/changes/moderation.ts';
 import { deleteProduct, restoreProduct } from '#db/changes/products.ts';
 import { undoImport } from '#db/changes/undo-import.ts';
 import { purge } from '#db/changes/purge.ts';
 import type { Db } from '#db/open.ts';
+import { listAudit } from '#db/queries/audit.ts';
 import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
 import { demoDatabase } from './demo-database.ts';
 
@@ -121,6 +122,41 @@ test('an import can be undone for thirty days; its rows are kept as versions for
   expect(await count('import_rows')).toBe(1);
   await applyRetention({ db, at: '2027-10-21T03:00:00.000Z' });
   expect(await count('import_rows')).toBe(0);
+});
+
+test('an import that has lost rows to later ones can no longer be undone', async () => {
+  const at = deletedAt;
+  // As many rows as are forgotten in one run, and some that are left.
+  const stored = Array.from({ length: 5200 }, (_, nth) => ({ id: nth + 1, before: { name: '前' }, after: { name: '後' } }));
+  const imported = async (updated: number) => {
+    const importId = await beginImport({ db, at }, 'product', 'a.csv');
+    await keepImported({ db, at }, importId, stored);
+    await endImport({ db, at }, importId, { rows: updated, created: 0, updated });
+    await recordAudit({ db, at }, { actor: 'session:1', action: 'import', subject: `import:${importId}` });
+    return importId;
+  };
+  const undoable = async () => {
+    const lines = await listAudit(db, { action: 'import', undoableSince: at }, { limit: 10, offset: 0 });
+    return lines.filter(({ restorable }) => restorable).map(({ subject }) => subject);
+  };
+  // A million rows take too long to store.
+  const [older, newer] = [await imported(400_000), await imported(600_000)];
+  await applyRetention({ db, at: justBefore });
+  expect(await count('import_rows')).toBe(2 * stored.length);
+  expect(await undoable()).toEqual([`import:${newer}`, `import:${older}`]);
+
+  const newest = await imported(1);
+  await applyRetention({ db, at: justBefore });
+  expect(await count('import_rows', `import_id = ${older}`)).toBe(200);
+  expect(await undoable()).toEqual([`import:${newest}`, `import:${newer}`]);
+  const undoing = undoImport({ db, at: justBefore }, older);
+  await expect(undoing).rejects.toMatchObject({ code: 'import_expired' });
+  expect(await count('imports', 'undone_at is not null')).toBe(0);
+
+  // A purge makes room for no import that has lost rows.
+  await sql`delete from import_rows where import_id = ${newest}`.execute(db);
+  expect(await undoable()).toEqual([`import:${newer}`]);
+  await expect(undoImport({ db, at: justBefore }, newer)).resolves.toMatchObject({ removed: 0 });
 });
 
 test('addresses of posts expire after ninety days', async () => {
