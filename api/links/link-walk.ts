@@ -1,10 +1,12 @@
 import { noteLinkCheck, noteLinkPlaces, noteLinkTurn } from '#db/changes/links.ts';
-import { isKnownProblem, listDueLinks, listLinkTurns, listNotDue } from '#db/queries/links.ts';
+import { isKnownProblem, listLinkTurns, listNotDue } from '#db/queries/links.ts';
 import { linkSources, type OutwardLink } from '#db/queries/outward-links.ts';
 import type { LinkSource } from '#db/tables/links.ts';
 import type { Parts } from '../app-types.ts';
 import { scan } from '../reads/read-threads.ts';
 import { checkLink, type LinkChecking } from './check-link.ts';
+import { DueLinks } from './due-links.ts';
+import { HostShares } from './host-shares.ts';
 
 export type WalkParts = Pick<Parts, 'reader' | 'reads' | 'write'>;
 
@@ -27,8 +29,9 @@ interface Turn {
 }
 
 /**
- * Goes through all outward links in turns, field by field, so that a field whose links all lead to one shop does not hold up the others. A
- * turn of a field begins at most once a day and goes on after a restart. Only links that do not open are stored.
+ * Goes through all outward links in turns, field by field, and checks links that did not open again. The fields and the links to check
+ * again share each host, so that one with many links of a shop does not hold up the others. A turn of a field begins at most once a day and
+ * goes on after a restart. Only links that do not open are stored.
  */
 export class LinkWalk {
   readonly #parts: WalkParts;
@@ -36,23 +39,27 @@ export class LinkWalk {
   readonly #turns = new Map<LinkSource, Turn>();
   readonly #running = new Map<string, Promise<void>>();
   readonly #opened = new Set<string>();
+  readonly #shares = new HostShares();
+  readonly #due: DueLinks;
   #read = false;
 
   constructor(parts: WalkParts, checking: LinkChecking) {
     this.#parts = parts;
     this.#checking = checking;
+    this.#due = new DueLinks(parts);
   }
 
   /** Starts the checks whose hosts are free now. Returns how many are under way. */
   async step(at: Date): Promise<number> {
     if (!this.#read) await this.#restore();
-    const due = await listDueLinks(this.#parts.reader, at.toISOString(), portion);
-    this.#start([...due]);
+    const lists: Waiting[][] = [await this.#due.look(at)];
     for (const source of linkSources) {
       const turn = this.#turnOf(source, at);
       if (turn.waiting.length === 0 && !turn.ended) await this.#refill(source, turn, at);
-      this.#start(turn.waiting);
+      turn.waiting = turn.waiting.filter(({ url }) => !this.#opened.has(url));
+      lists.push(turn.waiting);
     }
+    this.#start(lists);
     return this.#running.size;
   }
 
@@ -91,23 +98,15 @@ export class LinkWalk {
     await write((change) => noteLinkTurn(change, source, turn.after, new Date(turn.begunAt).toISOString()));
   }
 
-  #start(waiting: Waiting[]): void {
+  /** Starts checks of links of these lists, one of each free host. */
+  #start(lists: readonly Waiting[][]): void {
     const { turns } = this.#checking;
-    for (let nth = 0; nth < waiting.length && this.#running.size < mostTogether;) {
-      const { url } = waiting[nth] as Waiting;
-      const host = URL.parse(url)?.host ?? '';
-      const isOver = this.#opened.has(url);
-      if (!isOver && (this.#running.has(url) || !turns.isFree(host, Date.now()))) {
-        nth += 1;
-        continue;
-      }
-      const [link] = waiting.splice(nth, 1);
-      if (link && !isOver)
-        this.#running.set(
-          url,
-          this.#check(link).finally(() => this.#running.delete(url)),
-        );
-    }
+    const mayAsk = (url: string, host: string) => !this.#running.has(url) && turns.isFree(host, Date.now());
+    for (const link of this.#shares.take(lists, mostTogether - this.#running.size, mayAsk))
+      this.#running.set(
+        link.url,
+        this.#check(link).finally(() => this.#running.delete(link.url)),
+      );
   }
 
   async #check({ url, kind, thingId, field }: Waiting): Promise<void> {

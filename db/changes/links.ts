@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '../errors.ts';
 import type { Db } from '../open.ts';
+import { listGoneLinks } from '../queries/links.ts';
 import type { LinkedKind, LinkProblemsTable, LinkReason, LinkSource } from '../tables/links.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
@@ -21,6 +22,8 @@ export interface LinkOutcome {
 const day = 24 * 60 * 60 * 1000;
 /** Links that cannot be checked are noted up to this number, so that one shop that blocks programs does not fill the table. */
 const mostUnsure = 2000;
+/** Earlier than any link is due by itself. */
+const beforeAll = new Date(0).toISOString();
 /** Fields whose link an operator may take off the page. */
 const shopFields: readonly LinkSource[] = ['affiliateUrl', 'amazonUrl', 'rakutenUrl'];
 
@@ -73,7 +76,12 @@ export async function hideLink(write: Write, id: number, hidden: boolean): Promi
 /** Puts a link first in the order of checks. Throws `not_found`. */
 export async function recheckLink(write: Write, id: number): Promise<void> {
   await findStored(write, id);
-  await write.db.updateTable('linkProblems').set({ nextAt: write.at }).where('id', '=', id).execute();
+  await write.db.updateTable('linkProblems').set({ nextAt: beforeAll }).where('id', '=', id).execute();
+}
+
+/** Forgets those of these links that no place has any more; one that a place has got again meanwhile stays. */
+export async function forgetGoneLinks({ db }: Write, ids: readonly number[]): Promise<void> {
+  for (const id of await listGoneLinks(db, ids)) await forget(db, id);
 }
 
 /** Notes how far the turn of a field has come. */

@@ -1,9 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import { address } from '../page-paths.ts';
 import { prepared } from '../prepared.ts';
 import type { LinkedKind, LinkProblemsTable, LinkSource, LinkState, LinkTurnsTable } from '../tables/links.ts';
 import { depend, tag } from '../tags.ts';
+import { isAfter } from './pages.ts';
 
 /** A place of a link, with the page that shows it. */
 export interface ShownPlace {
@@ -20,21 +21,37 @@ export interface LinkProblem extends Omit<Selectable<LinkProblemsTable>, 'nextAt
   places: ShownPlace[];
 }
 
-/** Places that still have the link, by the columns they come from. */
-const presentPlaces = sql`
+/** A link to check again, with its place in the order of checks. */
+export type DueLink = Pick<Selectable<LinkProblemsTable>, 'id' | 'url' | 'nextAt'>;
+
+const dueOrder = [
+  ['nextAt', 'asc'],
+  ['id', 'asc'],
+] as const;
+
+const ofProducts = (isShown: RawBuilder<unknown>) => sql`
   select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, p.name as name, '' as slug
     from link_places as l join link_problems as k on k.id = l.problem_id join products as p on l.kind = 'product' and p.id = l.thing_id
-    where p.deleted_at is null and k.url = case l.field when 'affiliateUrl' then p.affiliate_url when 'amazonUrl' then p.amazon_url
-      when 'rakutenUrl' then p.rakuten_url else p.facts_source end
-  union all select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, b.name, b.slug
+    where ${isShown} and k.url = case l.field when 'affiliateUrl' then p.affiliate_url when 'amazonUrl' then p.amazon_url
+      when 'rakutenUrl' then p.rakuten_url else p.facts_source end`;
+
+const ofOthers = [
+  sql`select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, b.name, b.slug
     from link_places as l join link_problems as k on k.id = l.problem_id join brands as b on l.kind = 'brand' and b.id = l.thing_id
-    where b.deleted_at is null and b.is_active = 1 and b.url = k.url
-  union all select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, a.title, a.slug
+    where b.deleted_at is null and b.is_active = 1 and b.url = k.url`,
+  sql`select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, a.title, a.slug
     from link_places as l join link_problems as k on k.id = l.problem_id join articles as a on l.kind = 'article' and a.id = l.thing_id
-    where a.deleted_at is null and a.status = 'published' and instr(a.content, k.url) > 0
-  union all select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, n.title, ''
+    where a.deleted_at is null and a.status = 'published' and instr(a.content, k.url) > 0`,
+  sql`select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, n.title, ''
     from link_places as l join link_problems as k on k.id = l.problem_id join notices as n on l.kind = 'notice' and n.id = l.thing_id
-    where n.state <> 'waiting' and n.source_url = k.url`;
+    where n.state <> 'waiting' and n.source_url = k.url`,
+];
+
+/** Places that still have the link, by the columns they come from. */
+const presentPlaces = sql.join([ofProducts(sql`p.deleted_at is null`), ...ofOthers], sql` union all `);
+
+/** Places for which the link is kept: also those of a deleted product that was taken off its page, so that a restored one stays as it was. */
+const keptPlaces = [ofProducts(sql`(p.deleted_at is null or l.hidden = 1)`), ...ofOthers];
 
 /** Lists the links in a state that pages still show, the longest known first. */
 export async function listLinkProblems(
@@ -90,9 +107,24 @@ const listHidden = prepared(['productId'], ({ productId }, db) =>
     .orderBy('k.id'),
 );
 
-/** Lists the links to check again at `at`, those due for longest first. */
-export function listDueLinks(db: Db, at: string, limit: number): Promise<Array<{ url: string }>> {
-  return db.selectFrom('linkProblems').select('url').where('nextAt', '<=', at).orderBy('nextAt').orderBy('id').limit(limit).execute();
+/** Lists the links to check again at `at` that follow `after`, those due for longest first. */
+export function listDueLinks(db: Db, at: string, limit: number, after?: DueLink): Promise<DueLink[]> {
+  let query = db.selectFrom('linkProblems').select(['id', 'url', 'nextAt']).where('nextAt', '<=', at);
+  if (after) query = query.where((eb) => isAfter(eb, dueOrder, [after.nextAt, after.id]));
+  return query.orderBy('nextAt').orderBy('id').limit(limit).execute();
+}
+
+/** Lists the ids among these of links that no place has any more. */
+export async function listGoneLinks(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  // A condition for each kind of place stops at the first that it finds; SQLite would read all places of a union.
+  const isKept = sql.join(
+    keptPlaces.map((places) => sql`exists (${places} and l.problem_id = g.id)`),
+    sql` or `,
+  );
+  const { rows } = await sql<{ id: number }>`select g.id from link_problems as g
+    where g.id in (select cast(value as bigint) from json_each(${JSON.stringify(ids)})) and not (${isKept}) order by g.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Returns which of these links have a problem that is not due yet. */
