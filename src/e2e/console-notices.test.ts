@@ -6,7 +6,7 @@ import { paths } from '#src/lib/paths.ts';
 import { desktop } from './support/browser.ts';
 import { call, choose, dialog, inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
-import { field } from './support/posts.ts';
+import { field, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -67,4 +67,26 @@ test('a notice appears and disappears at its times, without a request from anybo
     await expect.poll(() => shownOn(paths.product(9), '時刻どおりのお知らせ')).toBe(false);
     await page.goto(demo.site.url + paths.notices());
     await expectAccessible(page);
+  }));
+
+test('a dialog with text typed during its save stays open, and then saves that text', () =>
+  inNotices(async (page) => {
+    const { id } = await call(page, 'POST /api/admin/notices', {
+      body: { ...recall, title: '書き足すお知らせ', productIds: [12], startsAt: new Date().toISOString() },
+    });
+    await page.reload();
+    await choose(page, '書き足すお知らせ', '編集');
+    const form = dialog(page, 'お知らせを編集');
+    await field(page, '内容').fill('一');
+    const release = await heldBack(page, `**${addressOf('PATCH /api/admin/notices/{id}', { params: { id } })}`);
+    await form.getByRole('button', { name: '更新する' }).click();
+    await form.getByRole('button', { name: '更新中...' }).waitFor();
+    await field(page, '内容').fill('一二');
+    release();
+    await said(page, 'お知らせ更新完了');
+    expect(await field(page, '内容').inputValue()).toBe('一二');
+    await form.getByRole('button', { name: '更新する' }).click();
+    await form.waitFor({ state: 'hidden' });
+    const { body } = await call(page, 'PATCH /api/admin/notices/{id}', { params: { id } });
+    expect(body).toBe('一二');
   }));

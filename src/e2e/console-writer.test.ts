@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { phone, type desktop } from './support/browser.ts';
-import { choose, dialog, inConsole } from './support/console.ts';
+import { addressOf } from '#api/contract/address-of.ts';
+import { desktop, phone } from './support/browser.ts';
+import { choose, dialog, inConsole, said } from './support/console.ts';
 import { callArticles, pictureOf, writtenElsewhere } from './support/console-articles.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
-import { field, toastOf } from './support/posts.ts';
+import { field, heldBack, toastOf } from './support/posts.ts';
 import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();
@@ -82,3 +83,54 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
 
 test('an unknown article says so', () =>
   onPage('/admin/articles/999999', phone, (page) => page.getByText('記事を取得できませんでした。').waitFor(), /404/));
+
+test('text typed while a save is under way stays, and the next save stores it', () =>
+  onPage('/admin/articles', desktop, async (page) => {
+    const { id } = await writtenElsewhere(page, '保存のあいだも書く記事');
+    await page.goto(`${demo.site.url}/admin/articles/${id}`);
+    await expect.poll(() => text(page).innerText()).toBe('もとの本文です。');
+    await text(page).press('ControlOrMeta+End');
+    await page.keyboard.insertText('一');
+    const place = `**${addressOf('PATCH /api/admin/articles/{id}', { params: { id } })}`;
+    const release = await heldBack(page, place);
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.keyboard.press('Control+S');
+    await sent;
+    await page.keyboard.insertText('二');
+    release();
+    await said(page, '記事更新完了');
+    expect(await stored(page, id)).toMatchObject({ content: 'もとの本文です。一' });
+    await page.keyboard.insertText('三');
+    await expect.poll(() => text(page).innerText()).toBe('もとの本文です。一二三');
+    // A draft of the old version would be a conflict with this operator's own save.
+    const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await page.keyboard.press('Control+S');
+    expect((await answered).status()).toBe(200);
+    expect(await stored(page, id)).toMatchObject({ content: 'もとの本文です。一二三' });
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('draft:')))).toEqual([]);
+  }));
+
+test('a new article goes on in the same editor once it is stored, with text and a picture of meanwhile', () =>
+  onPage('/admin/articles/new', desktop, async (page) => {
+    await field(page, 'タイトル').fill('Autumn Walk');
+    await field(page, '抜粋').fill('落ち葉の道を歩きます。');
+    await text(page).click();
+    await page.keyboard.insertText('一');
+    const release = await heldBack(page, `**${addressOf('POST /api/admin/articles')}`);
+    const upload = await heldBack(page, `**${addressOf('POST /api/admin/uploads')}`);
+    const sent = page.waitForRequest(`**${addressOf('POST /api/admin/articles')}`);
+    await page.keyboard.press('Control+S');
+    await sent;
+    await page.keyboard.insertText('二');
+    await page.getByLabel('内容に入れる画像ファイル').setInputFiles(await pictureOf(page, '葉.png'));
+    release();
+    await said(page, '記事追加完了');
+    await expect.poll(() => idOf(page)).toBeGreaterThan(0);
+    await page.getByRole('heading', { level: 1, name: '記事を編集' }).waitFor();
+    upload();
+    await expect.poll(() => text(page).innerText()).toMatch(/^一二\n+!\[葉\]\(\/uploads\//);
+    await text(page).press('Control+S');
+    await said(page, '記事更新完了');
+    expect((await stored(page, idOf(page))).content).toMatch(/^一二\n\n!\[葉\]\(\/uploads\/[\w./]+\)$/);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('draft:')))).toEqual([]);
+  }));

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { toast } from '#src/features/toast/toast.ts';
 import { timeText } from '#src/lib/dates.ts';
-import { AddForm } from '../form/AddForm.tsx';
-import { EditForm } from '../form/EditForm.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
 import { useRead } from '../use-read.ts';
 import {
   articleKind,
@@ -22,9 +21,9 @@ import { ArticleOpening } from './ArticleOpening.tsx';
 export function AddArticleDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title="新規記事" size="article" open onClose={onClose}>
-      <AddForm kind={articleKind} resolver={newArticleResolver} onClose={onClose}>
+      <RecordForm kind={articleKind} resolver={newArticleResolver} onClose={onClose}>
         {(editing) => <ArticleFields {...editing} />}
-      </AddForm>
+      </RecordForm>
     </DialogFrame>
   );
 }
@@ -54,9 +53,9 @@ export function EditArticleDialog({ row, onClose }: Props) {
 /** Renders the edit form of a stored article. */
 function StoredArticleForm({ article, onClose }: { article: Article; onClose: () => void }) {
   return (
-    <EditForm kind={articleKind} stored={article} resolver={storedArticleResolver} formatValue={formatArticleValue} onClose={onClose}>
+    <RecordForm kind={articleKind} stored={article} resolver={storedArticleResolver} formatValue={formatArticleValue} onClose={onClose}>
       {(editing) => <ArticleFields {...editing} id={article.id} />}
-    </EditForm>
+    </RecordForm>
   );
 }
 

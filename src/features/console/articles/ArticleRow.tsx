@@ -3,7 +3,7 @@ import { timeText } from '#src/lib/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { RowMenu } from '../table/RowMenu.tsx';
 import type { ArticleRow as Row } from './article-form.ts';
-import { useUpdate } from '../form/use-save.ts';
+import { useSave } from '../form/use-save.ts';
 import { articleKind, statusChoices, type ArticleRow } from './article-form.ts';
 
 interface Props {
@@ -17,9 +17,9 @@ interface Props {
 /** Renders an article as a table row. */
 export function ArticleRow({ article, onEdit, onPreview, onVersions, onDelete }: Props) {
   const { title, slug, status, publishAt, endAt, updatedAt } = article;
-  const update = useUpdate(articleKind, () => undefined);
+  const update = useSave(articleKind);
   const isPlanned = publishAt !== null || endAt !== null;
-  const cancel = () => update.mutate({ id: article.id, updatedAt, fields: { publishAt: null, endAt: null } });
+  const cancel = () => update.mutate({ stored: article, fields: { publishAt: null, endAt: null } });
   return (
     <tr>
       <th scope="row" data-column="title">

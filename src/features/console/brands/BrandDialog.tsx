@@ -1,10 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
-import { AddForm } from '../form/AddForm.tsx';
 import type { FormDraft } from '../form/draft.ts';
 import { formatPlainly } from '../form/EditConflict.tsx';
-import { EditForm } from '../form/EditForm.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
 import { differing } from '../form/form-values.ts';
 import { sendLogo, sendLogoOf } from './brand-calls.ts';
 import { brandKind, brandResolver, newBrandResolver, valuesOf, type Brand, type BrandValues } from './brand-form.ts';
@@ -15,7 +14,7 @@ import { LogoField } from './LogoField.tsx';
 export function AddBrandDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title="新規ブランド" size="wide" open onClose={onClose}>
-      <AddForm kind={brandKind} resolver={newBrandResolver} onClose={onClose}>
+      <RecordForm kind={brandKind} resolver={newBrandResolver} onClose={onClose}>
         {(editing) => (
           <BrandFields
             {...editing}
@@ -33,7 +32,7 @@ export function AddBrandDialog({ onClose }: { onClose: () => void }) {
             }
           />
         )}
-      </AddForm>
+      </RecordForm>
     </DialogFrame>
   );
 }
@@ -42,7 +41,7 @@ export function AddBrandDialog({ onClose }: { onClose: () => void }) {
 export function EditBrandDialog({ brand, onClose }: { brand: Brand; onClose: () => void }) {
   return (
     <DialogFrame title="ブランドを編集" text={`最終更新 ${timeText(brand.updatedAt)}`} size="wide" open onClose={onClose}>
-      <EditForm
+      <RecordForm
         kind={brandKind}
         stored={brand}
         resolver={brandResolver}
@@ -63,7 +62,7 @@ export function EditBrandDialog({ brand, onClose }: { brand: Brand; onClose: () 
             }
           />
         )}
-      </EditForm>
+      </RecordForm>
     </DialogFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { WordingKind } from '#api/contract/kept-wordings.ts';
-import { useDraftForm } from './draft-form.ts';
+import type { useDraftForm } from './draft-form.ts';
 import type { FormDraft } from './draft.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { WordingNotes } from './WordingNotes.tsx';
@@ -19,30 +19,20 @@ interface Props<Values extends FieldValues> {
   draft: FormDraft<Values>;
   /** Kind of the record, for decisions about its words. */
   writes: WordingKind;
-  resolver: Resolver<Values>;
+  /** What `useDraftForm` returns for the draft. */
+  editing: ReturnType<typeof useDraftForm<Values>>;
   action: string;
   acting: string;
   pending: boolean;
-  /** The server's error messages by field. */
-  refused: Record<string, string>;
   onSave: (values: Values) => void;
   onClose: () => void;
-  children: (editing: Editing<Values>) => ReactNode;
+  children: ReactNode;
 }
 
 /** Renders the form of an add or edit dialog: draft note, fields, キャンセル and the save button. */
-export function EditorForm<Values extends FieldValues>({
-  draft,
-  writes,
-  resolver,
-  refused,
-  onSave,
-  onClose,
-  children,
-  ...button
-}: Props<Values>) {
+export function EditorForm<Values extends FieldValues>({ draft, writes, editing, onSave, onClose, children, ...button }: Props<Values>) {
   const { action, acting, pending } = button;
-  const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, resolver, refused);
+  const { form, dirty, keep, throwAway } = editing;
   const close = () => {
     if (dirty && !confirm('入力した内容を破棄しますか？')) return;
     draft.drop();
@@ -52,7 +42,7 @@ export function EditorForm<Values extends FieldValues>({
     <form noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
       <div className="dialog-body">
         {draft.kept !== undefined && <DraftNote text={draft.note} onThrowAway={throwAway} />}
-        {children({ form, problems, keep })}
+        {children}
         <WordingNotes kind={writes} form={form} />
       </div>
       <div className="dialog-foot">

@@ -1,6 +1,14 @@
 import { useEffect } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { useLeaveWarning, type FormDraft } from './draft.ts';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { useLeaveWarning, type FormDraft, type Saved } from './draft.ts';
 
 interface DraftForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -12,6 +20,8 @@ interface DraftForm<Values extends FieldValues> {
   keep: () => void;
   /** Discards the draft and resets the form. */
   throwAway: () => void;
+  /** Goes on from what a save stored; values typed after `sent` was sent stay, unsaved. */
+  settle: (saved: Saved<Values>, sent: Values) => void;
 }
 
 /**
@@ -34,7 +44,13 @@ export function useDraftForm<Values extends FieldValues>(
       form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: true });
   }, [form, serialized]);
   const throwAway = () => form.reset(draft.drop());
-  return { form, dirty, problems: sentencesOf(errors), keep: () => keep(form.getValues()), throwAway };
+  const settle = (saved: Saved<Values>, sent: Values) => {
+    const values = draft.settle(saved, sent, form.getValues());
+    form.reset(saved.base, { keepValues: true, keepErrors: true });
+    for (const [field, value] of Object.entries(values))
+      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  };
+  return { form, dirty, problems: sentencesOf(errors), keep: () => keep(form.getValues()), throwAway, settle };
 }
 
 function sentencesOf(errors: object): Record<string, string> {

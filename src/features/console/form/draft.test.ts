@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { brandKind } from '../brands/brand-form.ts';
 import { useFormDraft, type FormDraft } from './draft.ts';
 import { queryClient } from '../query-client.ts';
-import { useAdd } from './use-save.ts';
+import { useSave } from './use-save.ts';
 
 const device = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -44,13 +44,32 @@ test('keeps only values that differ from the initial ones as a draft', () => {
 
 test('a form that closes while it saves leaves no draft', async () => {
   const closed = vi.fn();
+  const typed = { ...empty, name: 'はなむら' };
   const { draft, add } = given(() => {
     const kept = newDraft();
-    return { draft: kept, add: useAdd(brandKind, kept.drop) };
+    const settle = () => void kept.settle({ base: typed, version: '1', name: 'brand:1' }, typed, typed);
+    return { draft: kept, add: useSave(brandKind, settle) };
   });
-  draft.keep({ ...empty, name: 'はなむら' });
-  add.mutate({ name: 'はなむら' }, { onSuccess: closed });
+  draft.keep(typed);
+  add.mutate({ fields: { name: 'はなむら' } }, { onSuccess: closed });
   expect(device.size).toBe(1);
   await expect.poll(() => device.size).toBe(0);
   expect(closed).not.toHaveBeenCalled();
+});
+
+test('what is typed during a save is the draft of what was stored, under its new name', () => {
+  const draft = given(newDraft);
+  const sent = { ...empty, name: 'はなむら' };
+  draft.keep(sent);
+  const typed = { ...sent, description: '保存のあいだに書いた説明' };
+  draft.keep(typed);
+  const base = { ...sent, slug: 'brand-7' };
+  const values = { ...base, description: typed.description };
+  expect(draft.settle({ base, version: '2', name: 'brand:7' }, sent, typed)).toEqual(values);
+  expect([...device].map(([name, text]): unknown => [name, JSON.parse(text)])).toEqual([
+    ['pet-mikke:draft:console:brand:7', { base, version: '2', values }],
+  ]);
+  // A key before the next render is compared with what was stored.
+  draft.keep(base);
+  expect(device.size).toBe(0);
 });

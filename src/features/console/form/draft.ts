@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
-import { differing } from './form-values.ts';
+import { differing, typedOver } from './form-values.ts';
 
 /** Values that a form keeps on the device. `note` says where they come from, if they were not typed. */
 interface StoredDraft<Values> extends Base<Values> {
@@ -9,9 +9,14 @@ interface StoredDraft<Values> extends Base<Values> {
 }
 
 /** Initial values of a form and the version they were loaded at. */
-interface Base<Values> {
+export interface Base<Values> {
   base: Values;
   version: string;
+}
+
+/** What a save stored; a new record's draft has another name from then on. */
+export interface Saved<Values> extends Base<Values> {
+  name?: string;
 }
 
 export interface FormDraft<Values> extends Base<Values> {
@@ -25,6 +30,10 @@ export interface FormDraft<Values> extends Base<Values> {
   drop: () => Values;
   /** Replaces the base with the values stored now, and keeps typed values, if any, as the draft. */
   rebase: (stored: Base<Values>, values: Values | undefined) => void;
+  /**
+   * Replaces the base with what a save stored. Values typed after `sent` was sent stay, as the draft; returns them, over what was stored.
+   */
+  settle: (saved: Saved<Values>, sent: Values, values: Values) => Values;
 }
 
 /**
@@ -34,23 +43,44 @@ export interface FormDraft<Values> extends Base<Values> {
 export function useFormDraft<Values extends object>(name: string, fresh: Base<Values>): FormDraft<Values> {
   const [draft, setDraft] = useState(() => readDevice<StoredDraft<Values>>(deviceName(name)));
   const [rebased, setRebased] = useState<Base<Values>>();
+  // A key may come before the next render, and must not write a draft of a base that was replaced.
+  const latest = useRef<Required<Saved<Values>>>(undefined);
   const { base, version } = rebased ?? draft ?? fresh;
-  const put = (kept: StoredDraft<Values> | undefined) => keepOnDevice(deviceName(name), kept);
+  const current = () => latest.current ?? { name, base, version };
+  const put = (kept: StoredDraft<Values> | undefined) => keepOnDevice(deviceName(current().name), kept);
+  const rebase = (stored: Base<Values>, values: Values | undefined) => {
+    const { base, version } = stored;
+    latest.current = { ...current(), base, version };
+    put(values && { base, version, values });
+    if (values === undefined) setDraft(undefined);
+    setRebased({ base, version });
+  };
   return {
     base,
     version,
     kept: draft?.values,
     note: draft?.note,
-    keep: (values) => put(differing(base, values).length > 0 ? { base, version, values } : undefined),
+    keep: (values) => {
+      const { base, version } = current();
+      put(differing(base, values).length > 0 ? { base, version, values } : undefined);
+    },
     drop: () => {
       put(undefined);
       setDraft(undefined);
       return (rebased ?? fresh).base;
     },
-    rebase: (stored, values) => {
-      put(values && { ...stored, values });
-      if (values === undefined) setDraft(undefined);
-      setRebased(stored);
+    rebase,
+    settle: (saved, sent, values) => {
+      const typed = typedOver(saved.base, sent, values);
+      const { name } = current();
+      if (saved.name !== undefined && saved.name !== name) {
+        put(undefined);
+        latest.current = { ...current(), name: saved.name };
+      }
+      rebase(saved, differing(saved.base, typed).length > 0 ? typed : undefined);
+      // What was restored is stored now.
+      setDraft(undefined);
+      return typed;
     },
   };
 }

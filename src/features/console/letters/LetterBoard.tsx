@@ -10,11 +10,13 @@ import { LetterResults } from './LetterResults.tsx';
 interface Props {
   /** `new` or an id. */
   name: string;
-  onOpen: (letter: string, instead?: boolean) => void;
+  /** Called once a new letter is stored, with its id. */
+  onAdded: (letter: string) => void;
+  onOpen: (letter: string) => void;
 }
 
 /** Renders one letter: its editor while it is a draft, its progress and results afterwards. */
-export function LetterBoard({ name, onOpen }: Props) {
+export function LetterBoard({ name, onAdded, onOpen }: Props) {
   return (
     <>
       <ScreenHead title={name === 'new' ? '新しいお知らせメール' : 'お知らせメール'}>
@@ -24,14 +26,18 @@ export function LetterBoard({ name, onOpen }: Props) {
         </button>
       </ScreenHead>
       <MailOff />
-      {name === 'new' ? <LetterEditor onOpen={onOpen} /> : <StoredLetter id={Number(name)} onOpen={onOpen} />}
+      <LetterState id={name === 'new' ? undefined : Number(name)} onAdded={onAdded} onOpen={onOpen} />
     </>
   );
 }
 
-function StoredLetter({ id, onOpen }: { id: number; onOpen: Props['onOpen'] }) {
-  const { data, isError, isFetching, refetch } = useRead('GET /api/admin/letters/{id}', { params: { id } });
-  if (!data && isError)
+// One editor for a new letter and the draft that it becomes, so that its first save does not replace it.
+function LetterState({ id, onAdded, onOpen }: Omit<Props, 'name'> & { id: number | undefined }) {
+  const { data, isError, isFetching, refetch } = useRead('GET /api/admin/letters/{id}', {
+    params: { id: id ?? 0 },
+    enabled: id !== undefined,
+  });
+  if (id !== undefined && !data && isError)
     return (
       <ListFailure
         title="お知らせメールを読み込めませんでした"
@@ -40,6 +46,7 @@ function StoredLetter({ id, onOpen }: { id: number; onOpen: Props['onOpen'] }) {
         onRetry={() => void refetch()}
       />
     );
-  if (!data) return <LoadingCards className="seo-loading" cards={1} lines={4} />;
-  return data.state === 'draft' ? <LetterEditor letter={data} onOpen={onOpen} /> : <LetterResults letter={data} />;
+  if (id !== undefined && !data) return <LoadingCards className="seo-loading" cards={1} lines={4} />;
+  if (data && data.state !== 'draft') return <LetterResults letter={data} />;
+  return <LetterEditor {...(data && { letter: data })} onAdded={onAdded} onOpen={onOpen} />;
 }

@@ -1,38 +1,45 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { letterBody, letterLimits, type Letter } from '#api/contract/letters.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { DraftNote } from '../form/DraftNote.tsx';
 import { useFormDraft, useLeaveWarning } from '../form/draft.ts';
 import { LetterBlocks } from './LetterBlocks.tsx';
 import { useSaveLetter } from './letter-calls.ts';
-import { bodyOf, emptyLetter, valuesOf, type LetterValues } from './letter-form.ts';
+import { bodyOf, emptyLetter, savedValues, valuesOf, type LetterValues } from './letter-form.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import { LetterSending } from './LetterSending.tsx';
 
 interface Props {
   /** Undefined for a new letter. */
   letter?: Letter;
-  onOpen: (letter: string, instead?: boolean) => void;
+  onAdded: (letter: string) => void;
+  onOpen: (letter: string) => void;
 }
 
 /** Edits the draft of a letter beside its preview, and sends it. What is typed stays on the device until it is saved. */
-export function LetterEditor({ letter, onOpen }: Props) {
-  const fresh = letter ? valuesOf(letter) : emptyLetter;
-  const draft = useFormDraft<LetterValues>(`letter:${letter?.id ?? 'new'}`, { base: fresh, version: letter?.updatedAt ?? '' });
+export function LetterEditor({ letter, onAdded, onOpen }: Props) {
+  // A refetch must not change the base: a save is compared with what the editor was loaded with.
+  const [fresh] = useState(letter ? { base: valuesOf(letter), version: letter.updatedAt } : { base: emptyLetter, version: '' });
+  const draft = useFormDraft<LetterValues>(`letter:${letter?.id ?? 'new'}`, fresh);
   const [values, setValues] = useState(draft.kept ?? draft.base);
+  // The answer to a save may come before the last key is rendered.
+  const latest = useRef(values);
   const [problem, setProblem] = useState<{ field: unknown; text: string }>();
   const isDirty = JSON.stringify(values) !== JSON.stringify(draft.base);
   useLeaveWarning(isDirty);
-  const change = (changed: Partial<LetterValues>) => {
-    const next = { ...values, ...changed };
+  const show = (next: LetterValues) => {
+    latest.current = next;
     setValues(next);
-    setProblem(undefined);
-    draft.keep(next);
   };
-  const save = useSaveLetter((saved) => {
-    draft.rebase({ base: valuesOf(saved), version: saved.updatedAt }, undefined);
-    setValues(valuesOf(saved));
-    if (letter === undefined) onOpen(String(saved.id), true);
+  const change = (changed: Partial<LetterValues>) => {
+    show({ ...latest.current, ...changed });
+    setProblem(undefined);
+    draft.keep(latest.current);
+  };
+  const save = useSaveLetter((saved, sent) => {
+    const stored = { base: savedValues(saved, sent), version: saved.updatedAt, name: `letter:${saved.id}` };
+    show(draft.settle(stored, sent, latest.current));
+    if (letter === undefined) onAdded(String(saved.id));
   });
   const submit = () => {
     const checked = letterBody.safeParse(bodyOf(values));
@@ -50,7 +57,7 @@ export function LetterEditor({ letter, onOpen }: Props) {
           submit();
         }}
       >
-        {draft.kept !== undefined && isDirty && <DraftNote onThrowAway={() => setValues(draft.drop())} />}
+        {draft.kept !== undefined && isDirty && <DraftNote onThrowAway={() => show(draft.drop())} />}
         <FormField
           label="件名"
           counter={[[...values.subject].length, letterLimits.subject]}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Console } from '../Console.tsx';
 import { useTableQuery } from '../table/use-table-query.ts';
 import { LetterBoard } from './LetterBoard.tsx';
@@ -16,7 +17,14 @@ export default function LettersScreen() {
 
 function Letters() {
   const [query, change] = useTableQuery(screen);
-  const open = (letter: string, instead = false) => change({ letter }, instead);
+  const [shown, setShown] = useState({ letter: query.letter, nth: 0 });
+  if (shown.letter !== query.letter) setShown({ letter: query.letter, nth: shown.nth + 1 });
+  const open = (letter: string) => change({ letter });
   if (query.letter === '') return <LetterList query={query} onChange={change} onOpen={open} />;
-  return <LetterBoard key={query.letter} name={query.letter} onOpen={open} />;
+  // The board of a new letter stays over its first save, with what is typed meanwhile.
+  const rename = (letter: string) => {
+    setShown({ ...shown, letter });
+    change({ letter }, true);
+  };
+  return <LetterBoard key={shown.nth} name={query.letter} onAdded={rename} onOpen={open} />;
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { addressOf } from '#api/contract/address-of.ts';
 import type { Letter } from '#api/contract/letters.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
-import { refresh } from '../query-client.ts';
+import { queryClient, refresh } from '../query-client.ts';
 import { bodyOf, type LetterValues } from './letter-form.ts';
 
 interface Saving {
@@ -16,14 +17,15 @@ interface Saving {
 const retry = 'もう一度お試しください。';
 
 /** Stores a draft, a new one or a changed one. */
-export function useSaveLetter(onSaved: (letter: Letter) => void) {
+export function useSaveLetter(onSaved: (letter: Letter, sent: LetterValues) => void) {
   return useMutation({
     mutationFn: ({ id, values, updatedAt }: Saving) =>
       id === undefined
         ? writeCall('POST /api/admin/letters', { body: bodyOf(values) })
         : writeCall('PATCH /api/admin/letters/{id}', { params: { id }, body: { ...bodyOf(values), updatedAt } }),
-    onSuccess: (letter) => {
-      onSaved(letter);
+    onSuccess: (letter, { values }) => {
+      queryClient.setQueryData([addressOf('GET /api/admin/letters/{id}', { params: { id: letter.id } })], letter);
+      onSaved(letter, values);
       void refresh('GET /api/admin/letters');
     },
     onError: (error) => toast({ title: '保存できませんでした', text: sentenceOf(error, retry), destructive: true }),

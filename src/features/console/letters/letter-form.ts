@@ -32,6 +32,13 @@ export function valuesOf({ subject, blocks }: Pick<Letter, 'subject' | 'blocks'>
   return { subject, blocks: edited };
 }
 
+/** Converts a letter to values after a save; blocks that are stored as sent keep their ids, and so their place in the list and its focus. */
+export function savedValues(saved: Pick<Letter, 'subject' | 'blocks'>, sent: LetterValues): LetterValues {
+  const values = valuesOf(saved);
+  const isAsSent = JSON.stringify(bodyOf(values).blocks) === JSON.stringify(bodyOf(sent).blocks);
+  return isAsSent ? { ...values, blocks: sent.blocks } : values;
+}
+
 /** Returns the request body. */
 export function bodyOf({ subject, blocks }: LetterValues): { subject: string; blocks: LetterBlock[] } {
   return {

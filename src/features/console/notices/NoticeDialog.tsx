@@ -1,8 +1,7 @@
 import { clockTime, isoDay, timeText } from '#src/lib/dates.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
-import { AddForm } from '../form/AddForm.tsx';
 import { formatPlainly } from '../form/EditConflict.tsx';
-import { EditForm } from '../form/EditForm.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
 import { noticeKind, noticeResolver, type Notice } from './notice-form.ts';
 import { NoticeFields } from './NoticeFields.tsx';
 
@@ -12,9 +11,9 @@ export function AddNotice({ onClose }: { onClose: () => void }) {
   const base = { ...noticeKind.empty, startsAt: `${isoDay(now) ?? ''}T${clockTime(now)}` };
   return (
     <DialogFrame title="新しいお知らせ" size="wide" open onClose={onClose}>
-      <AddForm kind={noticeKind} base={base} resolver={noticeResolver} onClose={onClose}>
+      <RecordForm kind={noticeKind} base={base} resolver={noticeResolver} onClose={onClose}>
         {(editing) => <NoticeFields {...editing} />}
-      </AddForm>
+      </RecordForm>
     </DialogFrame>
   );
 }
@@ -23,7 +22,7 @@ export function AddNotice({ onClose }: { onClose: () => void }) {
 export function EditNotice({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   return (
     <DialogFrame title="お知らせを編集" text={`最終更新 ${timeText(notice.updatedAt)}`} size="wide" open onClose={onClose}>
-      <EditForm
+      <RecordForm
         kind={noticeKind}
         stored={notice}
         resolver={noticeResolver}
@@ -31,7 +30,7 @@ export function EditNotice({ notice, onClose }: { notice: Notice; onClose: () =>
         onClose={onClose}
       >
         {(editing) => <NoticeFields {...editing} />}
-      </EditForm>
+      </RecordForm>
     </DialogFrame>
   );
 }

@@ -2,9 +2,8 @@ import { productFields, type ProductField } from '#api/contract/product-fields.t
 import { formLabelOf } from '#api/contract/vocabulary.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
-import { AddForm } from '../form/AddForm.tsx';
 import { formatPlainly, type FormatValue } from '../form/EditConflict.tsx';
-import { EditForm } from '../form/EditForm.tsx';
+import { RecordForm } from '../form/RecordForm.tsx';
 import type { Editing } from '../form/EditorForm.tsx';
 import { useRead } from '../use-read.ts';
 import { VersionsDialog } from '../versions/VersionsDialog.tsx';
@@ -23,9 +22,9 @@ export function AddProductDialog({ copied, onClose }: Props) {
   const initial = copied && { draft: `copy:${copied.id}`, base: { ...valuesOf(copied), name: `${copied.name}（コピー）` } };
   return (
     <DialogFrame title={copied ? '商品を複製' : '新規商品'} size="wide" open onClose={onClose}>
-      <AddForm kind={productKind} {...initial} resolver={productResolver} onClose={onClose}>
+      <RecordForm kind={productKind} {...initial} resolver={productResolver} onClose={onClose}>
         {(editing) => <ProductEditor {...editing} />}
-      </AddForm>
+      </RecordForm>
     </DialogFrame>
   );
 }
@@ -37,9 +36,9 @@ export function EditProductDialog({ product, onClose }: { product: Product; onCl
   const history = `最終更新 ${timeText(product.updatedAt)}、${checked}`;
   return (
     <DialogFrame title="商品を編集" text={history} size="wide" open onClose={onClose}>
-      <EditForm kind={productKind} stored={product} resolver={productResolver} formatValue={formatValue} onClose={onClose}>
+      <RecordForm kind={productKind} stored={product} resolver={productResolver} formatValue={formatValue} onClose={onClose}>
         {(editing) => <ProductEditor {...editing} stored={product} />}
-      </EditForm>
+      </RecordForm>
     </DialogFrame>
   );
 }

@@ -4,7 +4,6 @@ import { useDraftForm } from '../form/draft-form.ts';
 import { useFormDraft } from '../form/draft.ts';
 import { DraftNote } from '../form/DraftNote.tsx';
 import { EditConflict, formatPlainly } from '../form/EditConflict.tsx';
-import { differing } from '../form/form-values.ts';
 import { fieldsOf } from '../request-errors.ts';
 import { useConflict } from '../form/use-conflict.ts';
 import { SaveSeo } from './SaveSeo.tsx';
@@ -18,21 +17,12 @@ export function SeoForm({ settings }: { settings: SeoSettings }) {
   const saving = useSaveSeo();
   const [typed, setTyped] = useState<SeoValues>();
   const draft = useFormDraft('seo', { base: valuesOf(settings), version: settings.updatedAt });
-  const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, seoResolver, fieldsOf(saving.error));
+  const { form, dirty, problems, keep, throwAway, settle } = useDraftForm(draft, seoResolver, fieldsOf(saving.error));
   const values = useWatch({ control: form.control, compute: valuesOf });
   const meanwhile = useConflict<SeoSettings>(saving);
   const send = (sent: SeoSettings, filled: SeoValues) =>
     saving.mutate(sent, {
-      onSuccess: (saved) => {
-        const base = valuesOf(saved);
-        // Values typed during the save stay in the form, unsaved.
-        const now = form.getValues();
-        const later = differing(valuesOf(filled), now);
-        const values = { ...base, ...Object.fromEntries(later.map((field) => [field, now[field]])) };
-        draft.rebase({ base, version: saved.updatedAt }, later.length > 0 ? values : undefined);
-        form.reset(base, { keepValues: true });
-        for (const [field, value] of Object.entries(values)) form.setValue(field as keyof SeoValues, value, { shouldDirty: true });
-      },
+      onSuccess: (saved) => settle({ base: valuesOf(saved), version: saved.updatedAt }, valuesOf(filled)),
     });
   const save = (filled: SeoValues) => {
     setTyped(filled);

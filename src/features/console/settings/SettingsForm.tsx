@@ -21,14 +21,10 @@ export function SettingsForm({ settings }: { settings: SiteChoices }) {
   // The form is small and each field is saved by itself: a draft needs no version.
   const draft = useFormDraft('settings', { base: valuesOf(settings), version: '' });
   const editing = useDraftForm(draft, settingsResolver(draft.base), fieldsOf(saving.error));
-  const { form, problems } = editing;
+  const { form, problems, settle } = editing;
   const save = (values: SettingsValues) =>
     saving.mutate(patchOf(draft.base, values), {
-      onSuccess: (saved) => {
-        const base = valuesOf(saved);
-        draft.rebase({ base, version: '' }, undefined);
-        form.reset(base);
-      },
+      onSuccess: (saved) => settle({ base: valuesOf(saved), version: '' }, values),
     });
   return (
     <SavedForm className="settings-form" draft={draft} editing={editing} pending={saving.isPending} action="保存する" onSave={save}>

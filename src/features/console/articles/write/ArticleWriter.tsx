@@ -3,19 +3,17 @@ import { adminPaths } from '#src/lib/admin-paths.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { words } from '#src/lib/words.ts';
 import { Console } from '../../Console.tsx';
-import { AddForm } from '../../form/AddForm.tsx';
-import { EditForm } from '../../form/EditForm.tsx';
 import type { Editing } from '../../form/EditorForm.tsx';
+import { RecordForm } from '../../form/RecordForm.tsx';
 import { useScreenKeys, type KeyLine } from '../../keys/keys.ts';
 import { ScreenHead } from '../../ScreenHead.tsx';
 import { ListFailure } from '../../table/ListFailure.tsx';
 import { useRead } from '../../use-read.ts';
-import { articleKind, newArticleResolver, storedArticleResolver, type ArticleValues } from '../article-form.ts';
+import { articleKind, newArticleResolver, storedArticleResolver, type Article, type ArticleValues } from '../article-form.ts';
 import { formatArticleValue } from '../ArticleDialog.tsx';
 import { ArticleFields } from '../ArticleFields.tsx';
 import { marks } from '../markdown-marks.ts';
 import { ContentEditor } from './ContentEditor.tsx';
-import type { Place } from './markdown-editor.ts';
 import { WriterPage } from './WriterPage.tsx';
 
 /** Renders the page on which an article is written: its text, its public page beside it, and its settings. */
@@ -28,7 +26,7 @@ export default function ArticleWriter() {
 }
 
 function Writer() {
-  const [id, setId] = useState(() => Number(/\/articles\/(\d+)$/.exec(location.pathname)?.[1]) || undefined);
+  const [id] = useState(() => Number(/\/articles\/(\d+)$/.exec(location.pathname)?.[1]) || undefined);
   const [left, setLeft] = useState(false);
   // Once the form is gone, so that the browser does not ask about values that were saved or discarded.
   useEffect(() => {
@@ -36,69 +34,57 @@ function Writer() {
   }, [left]);
   if (left) return null;
   const leave = () => setLeft(true);
-  if (id !== undefined) return <StoredArticle id={id} onClose={leave} />;
-  const added = (stored: { id: number }) => {
-    history.replaceState(null, '', adminPaths.article(stored.id));
-    setId(stored.id);
-  };
-  return <NewArticle onAdded={added} onClose={leave} />;
+  return id === undefined ? <ArticleForm onClose={leave} /> : <StoredArticle id={id} onClose={leave} />;
 }
 
-interface NewProps {
-  onAdded: (stored: { id: number }) => void;
-  onClose: () => void;
-}
-
-function NewArticle({ onAdded, onClose }: NewProps) {
-  const place = useRef<Place>(undefined);
+function StoredArticle({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, isError, refetch } = useRead('GET /api/admin/articles/{id}', { params: { id }, staleTime: 0, gcTime: 0 });
+  if (data) return <ArticleForm stored={data} onClose={onClose} />;
   return (
     <>
-      <ScreenHead title="新規記事" />
+      <ScreenHead title="記事を編集" />
+      {isError ? (
+        <ListFailure text="記事を取得できませんでした。削除された記事は、操作履歴から元に戻せます。" onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">{words.loading}</p>
+      )}
+    </>
+  );
+}
+
+// One form for a new article and the stored one that it becomes: a save replaces neither what is typed meanwhile nor the editor.
+function ArticleForm({ stored, onClose }: { stored?: Article; onClose: () => void }) {
+  const [saved, setSaved] = useState(stored);
+  const show = (article: Article) => {
+    history.replaceState(null, '', adminPaths.article(article.id));
+    setSaved(article);
+  };
+  return (
+    <>
+      <ScreenHead title={saved ? '記事を編集' : '新規記事'}>
+        {saved && <p className="caption">最終更新 {timeText(saved.updatedAt)}</p>}
+      </ScreenHead>
       <div className="writer">
-        <AddForm kind={articleKind} resolver={newArticleResolver} onAdded={onAdded} onClose={onClose}>
-          {(editing) => <WriterPanes {...editing} place={place} />}
-        </AddForm>
+        <RecordForm
+          kind={articleKind}
+          {...(stored && { stored })}
+          resolver={saved ? storedArticleResolver : newArticleResolver}
+          formatValue={formatArticleValue}
+          onSaved={show}
+          onClose={onClose}
+        >
+          {(editing) => <WriterPanes {...editing} id={saved?.id} />}
+        </RecordForm>
       </div>
     </>
   );
 }
 
-function StoredArticle({ id, onClose }: { id: number; onClose: () => void }) {
-  // A save resets the form; the caret keeps its place.
-  const place = useRef<Place>(undefined);
-  const { data, isError, refetch } = useRead('GET /api/admin/articles/{id}', { params: { id }, staleTime: 0, gcTime: 0 });
-  return (
-    <>
-      <ScreenHead title="記事を編集">{data && <p className="caption">最終更新 {timeText(data.updatedAt)}</p>}</ScreenHead>
-      {isError && (
-        <ListFailure text="記事を取得できませんでした。削除された記事は、操作履歴から元に戻せます。" onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && <p role="status">{words.loading}</p>}
-      {data && (
-        <div className="writer">
-          <EditForm
-            key={data.updatedAt}
-            kind={articleKind}
-            stored={data}
-            resolver={storedArticleResolver}
-            formatValue={formatArticleValue}
-            onSaved={() => void refetch()}
-            onClose={onClose}
-          >
-            {(editing) => <WriterPanes {...editing} id={id} place={place} />}
-          </EditForm>
-        </div>
-      )}
-    </>
-  );
-}
-
 interface PanesProps extends Editing<ArticleValues> {
-  id?: number;
-  place: RefObject<Place | undefined>;
+  id: number | undefined;
 }
 
-function WriterPanes({ id, place, ...editing }: PanesProps) {
+function WriterPanes({ id, ...editing }: PanesProps) {
   const { form, problems, keep } = editing;
   const panes = useRef<HTMLDivElement>(null);
   useSaveKey(panes);
@@ -112,7 +98,7 @@ function WriterPanes({ id, place, ...editing }: PanesProps) {
           <>
             <div className="writer-text">
               {title}
-              <ContentEditor form={form} problem={problems['content']} keep={keep} id={id} place={place} />
+              <ContentEditor form={form} problem={problems['content']} keep={keep} id={id} />
             </div>
             <WriterPage control={form.control} />
             <section className="writer-settings" aria-label="記事の設定">

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { words } from '#src/lib/words.ts';
 import { PickMedium } from '../../media/PickMedium.tsx';
@@ -9,7 +9,6 @@ import { usePictureUpload } from '../../form/use-picture-upload.ts';
 import { articleLabels, type ArticleValues } from '../article-form.ts';
 import { keyWords } from '../../keys/keys.ts';
 import { marks } from '../markdown-marks.ts';
-import type { Place } from './markdown-editor.ts';
 import { InsertArticle, InsertProduct, type Insertable } from './InsertLink.tsx';
 
 // Loaded on this screen only.
@@ -21,12 +20,10 @@ interface Props {
   problem: string | undefined;
   keep: () => void;
   id: number | undefined;
-  /** Where the caret was when the form was last replaced. */
-  place: RefObject<Place | undefined>;
 }
 
 /** Renders the text of an article with its toolbar: marks, pictures, products and articles. */
-export function ContentEditor({ form, problem, keep, id, place }: Props) {
+export function ContentEditor({ form, problem, keep, id }: Props) {
   const editor = useRef<EditorView>(null);
   const [inserting, setInserting] = useState<'product' | 'article'>();
   const content = useWatch({ control: form.control, name: 'content' });
@@ -77,7 +74,6 @@ export function ContentEditor({ form, problem, keep, id, place }: Props) {
         <MarkdownEditor
           value={content}
           editor={editor}
-          place={place}
           label={articleLabels.content}
           describedBy="content-help"
           isInvalid={problem !== undefined}

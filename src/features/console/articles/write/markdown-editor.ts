@@ -42,26 +42,16 @@ export function editorState(doc: string, callbacks: EditorCallbacks): EditorStat
   });
 }
 
-/** Where an operator is in a text. */
-export interface Place {
-  anchor: number;
-  head: number;
-  scrollTop: number;
-  hasFocus: boolean;
-}
-
-export function placeOf({ state, scrollDOM, hasFocus }: EditorView): Place {
-  const { anchor, head } = state.selection.main;
-  return { anchor, head, scrollTop: scrollDOM.scrollTop, hasFocus };
-}
-
-/** Returns to a place, as far as the text reaches. */
-export function restorePlace(view: EditorView, place: Place | undefined): void {
-  if (!place) return;
-  const within = (at: number) => Math.min(at, view.state.doc.length);
-  view.dispatch({ selection: { anchor: within(place.anchor), head: within(place.head) } });
-  view.scrollDOM.scrollTop = place.scrollTop;
-  if (place.hasFocus) view.focus();
+/** Replaces the text by another; the caret keeps its place, as far as that text reaches. */
+export function replaceText(view: EditorView, text: string): void {
+  const { doc, selection } = view.state;
+  if (doc.toString() === text) return;
+  const within = (at: number) => Math.min(at, text.length);
+  const { anchor, head } = selection.main;
+  view.dispatch({
+    changes: { from: 0, to: doc.length, insert: text },
+    selection: { anchor: within(anchor), head: within(head) },
+  });
 }
 
 /** Sets the attributes of the text box. */

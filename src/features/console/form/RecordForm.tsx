@@ -1,0 +1,92 @@
+import { useState, type ReactNode } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { useDraftForm } from './draft-form.ts';
+import { useFormDraft, type FormDraft } from './draft.ts';
+import { EditConflict, type FormatValue } from './EditConflict.tsx';
+import { EditorForm, type Editing } from './EditorForm.tsx';
+import { differing } from './form-values.ts';
+import { fieldsOf } from '../request-errors.ts';
+import { useConflict } from './use-conflict.ts';
+import type { FormResource, Place, Versioned } from './resource.ts';
+import { useSave, type RecordSave } from './use-save.ts';
+
+interface Props<Stored extends Versioned, Values extends FieldValues> {
+  kind: FormResource<Stored, Values, Place>;
+  /** The record as loaded; absent for a new one. */
+  stored?: Stored;
+  /** Name of a new record's draft within its resource, and its initial values. */
+  draft?: string;
+  base?: Values;
+  resolver: Resolver<Values>;
+  formatValue?: FormatValue<Values>;
+  /** Receives what a save stored, and keeps the form open; without it, a save closes the form. */
+  onSaved?: (stored: Stored) => void;
+  onClose: () => void;
+  children: (editing: Editing<Values>, draft: FormDraft<Values>) => ReactNode;
+}
+
+/**
+ * Renders the form of a new or a stored record. Sends only changed fields of a stored one; opens a comparison when another operator
+ * saved first. Where values were typed during a save, it stays open and goes on from what was stored.
+ */
+export function RecordForm<Stored extends Versioned, Values extends FieldValues>(props: Props<Stored, Values>) {
+  const { kind, stored, draft: newName = 'new', base = kind.empty, resolver, formatValue = plainly, onSaved, onClose, children } = props;
+  const { labels, valuesOf, payloadOf } = kind;
+  // A refetch must not change the base: changed fields are relative to what the form was loaded with.
+  const [loaded] = useState(stored ? { base: valuesOf(stored), version: stored.updatedAt } : { base, version: '' });
+  const [id, setId] = useState(stored?.id);
+  const draft = useFormDraft(`${kind.draft}:${stored?.id ?? newName}`, loaded);
+  const [typed, setTyped] = useState<Values>();
+  const saving = useSave<Stored, RecordSave & { values: Values }>(kind, (saved, { values }) => {
+    settle({ base: valuesOf(saved), version: saved.updatedAt, name: `${kind.draft}:${saved.id}` }, values);
+    setId(saved.id);
+    onSaved?.(saved);
+  });
+  const editing = useDraftForm(draft, resolver, fieldsOf(saving.error));
+  const { form, problems, keep, settle } = editing;
+  const meanwhile = useConflict<Stored>(saving);
+  const send = (values: Values, fields: ReadonlyArray<keyof Values & string>, version: string) => {
+    const close = (saved: Stored) => {
+      if (!onSaved && differing(valuesOf(saved), form.getValues()).length === 0) onClose();
+    };
+    const record =
+      id === undefined ? { fields: payloadOf(values) } : { stored: { id, updatedAt: version }, fields: payloadOf(values, fields) };
+    saving.mutate({ ...record, values }, { onSuccess: close });
+  };
+  const save = (values: Values) => {
+    setTyped(values);
+    send(values, differing(draft.base, values), draft.version);
+  };
+  return (
+    <>
+      <EditorForm
+        draft={draft}
+        editing={editing}
+        writes={kind.draft}
+        {...(id === undefined ? { action: '追加する', acting: '追加中...' } : { action: '更新する', acting: '更新中...' })}
+        pending={saving.isPending}
+        onSave={save}
+        onClose={onClose}
+      >
+        {children({ form, problems, keep }, draft)}
+      </EditorForm>
+      {meanwhile && typed && (
+        <EditConflict
+          loaded={draft.base}
+          theirs={valuesOf(meanwhile)}
+          typed={typed}
+          version={meanwhile.updatedAt}
+          labels={labels}
+          formatValue={formatValue}
+          pending={saving.isPending}
+          onSave={(fields) => send(typed, fields, meanwhile.updatedAt)}
+          onClose={saving.reset}
+        />
+      )}
+    </>
+  );
+}
+
+function plainly(_field: string, value: unknown): string {
+  return String(value);
+}
