@@ -134,3 +134,41 @@ test('a new article goes on in the same editor once it is stored, with text and 
     expect((await stored(page, idOf(page))).content).toMatch(/^一二\n\n!\[葉\]\(\/uploads\/[\w./]+\)$/);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('draft:')))).toEqual([]);
   }));
+
+test('pressing the key of a save again while one is under way saves once', () =>
+  onPage('/admin/articles/new', desktop, async (page) => {
+    await field(page, 'タイトル').fill('二度押しの記事');
+    await field(page, '抜粋').fill('抜粋です。');
+    await text(page).click();
+    await page.keyboard.insertText('本文です。');
+    let requests = 0;
+    page.on('request', (request) => {
+      if (['POST', 'PATCH'].includes(request.method()) && request.url().includes('/api/admin/articles')) requests += 1;
+    });
+    const pressTwice = () =>
+      page.evaluate(() => {
+        for (let pressed = 0; pressed < 2; pressed += 1) dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }));
+      });
+    const added = await heldBack(page, `**${addressOf('POST /api/admin/articles')}`);
+    // Twice before anything renders, and once while the button is disabled.
+    await pressTwice();
+    await page.getByRole('button', { name: '追加中...' }).waitFor();
+    await page.keyboard.press('Control+S');
+    added();
+    await said(page, '記事追加完了');
+    await expect.poll(() => idOf(page)).toBeGreaterThan(0);
+    expect(requests).toBe(1);
+
+    await text(page).press('ControlOrMeta+End');
+    await page.keyboard.insertText('続きです。');
+    const changed = await heldBack(page, `**${addressOf('PATCH /api/admin/articles/{id}', { params: { id: idOf(page) } })}`);
+    await pressTwice();
+    await page.getByRole('button', { name: '更新中...' }).waitFor();
+    await page.keyboard.press('Control+S');
+    changed();
+    await said(page, '記事更新完了');
+    await page.getByRole('button', { name: '更新する' }).waitFor();
+    expect(requests).toBe(2);
+    const listed = await callArticles(page, 'GET /api/admin/articles');
+    expect(listed.filter(({ title }) => title === '二度押しの記事')).toHaveLength(1);
+  }));

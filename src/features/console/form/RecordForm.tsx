@@ -8,6 +8,7 @@ import { differing } from './form-values.ts';
 import { fieldsOf } from '../request-errors.ts';
 import { useConflict } from './use-conflict.ts';
 import type { FormResource, Place, Versioned } from './resource.ts';
+import { useOneSave } from './one-save.ts';
 import { useSave, type RecordSave } from './use-save.ts';
 
 interface Props<Stored extends Versioned, Values extends FieldValues> {
@@ -44,6 +45,7 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
   });
   const editing = useDraftForm(draft, resolver, fieldsOf(saving.error));
   const { form, problems, keep, settle } = editing;
+  const startSave = useOneSave(saving);
   const meanwhile = useConflict<Stored>(saving);
   const send = (values: Values, fields: ReadonlyArray<keyof Values & string>, version: string) => {
     const close = (saved: Stored) => {
@@ -51,7 +53,7 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
     };
     const record =
       id === undefined ? { fields: payloadOf(values) } : { stored: { id, updatedAt: version }, fields: payloadOf(values, fields) };
-    saving.mutate({ ...record, values }, { onSuccess: close });
+    startSave({ ...record, values }, close);
   };
   const save = (values: Values) => {
     setTyped(values);

@@ -3,6 +3,7 @@ import { letterBody, letterLimits, type Letter } from '#api/contract/letters.ts'
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { DraftNote } from '../form/DraftNote.tsx';
 import { useFormDraft, useLeaveWarning } from '../form/draft.ts';
+import { useOneSave } from '../form/one-save.ts';
 import { LetterBlocks } from './LetterBlocks.tsx';
 import { useSaveLetter } from './letter-calls.ts';
 import { bodyOf, emptyLetter, savedValues, valuesOf, type LetterValues } from './letter-form.ts';
@@ -41,11 +42,12 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
     show(draft.settle(stored, sent, latest.current));
     if (letter === undefined) onAdded(String(saved.id));
   });
+  const startSave = useOneSave(save);
   const submit = () => {
     const checked = letterBody.safeParse(bodyOf(values));
     const [issue] = checked.error?.issues ?? [];
     setProblem(issue && { field: issue.path[0], text: issue.message });
-    if (checked.success) save.mutate({ id: letter?.id, values, updatedAt: draft.version });
+    if (checked.success) startSave({ id: letter?.id, values, updatedAt: draft.version });
   };
   return (
     <div className="letter-board">

@@ -5,6 +5,7 @@ import type { NamedSite } from '#src/lib/names.ts';
 import { useDraftForm } from '../form/draft-form.ts';
 import { useFormDraft } from '../form/draft.ts';
 import { EditConflict, formatPlainly } from '../form/EditConflict.tsx';
+import { useOneSave } from '../form/one-save.ts';
 import { useConflict } from '../form/use-conflict.ts';
 import { SavedForm } from '../form/SavedForm.tsx';
 import { fieldsOf } from '../request-errors.ts';
@@ -17,6 +18,7 @@ import { pageLabels, pageResolver, valuesOf, type EditablePage } from './page-fo
 /** Renders the form of a fixed page beside the page as it will look. */
 export function PageForm({ page, site }: { page: EditablePage; site: NamedSite }) {
   const saving = useSavePage(page.name);
+  const startSave = useOneSave(saving);
   const [typed, setTyped] = useState<PageText>();
   const draft = useFormDraft(`page:${page.name}`, { base: valuesOf(page), version: page.updatedAt });
   const editing = useDraftForm(draft, pageResolver, fieldsOf(saving.error));
@@ -28,7 +30,7 @@ export function PageForm({ page, site }: { page: EditablePage; site: NamedSite }
     draft.rebase({ base, version: stored.updatedAt }, undefined);
     form.reset(base);
   };
-  const send = (sent: PageText, updatedAt: string) => saving.mutate({ ...sent, updatedAt }, { onSuccess: renew });
+  const send = (sent: PageText, updatedAt: string) => startSave({ ...sent, updatedAt }, renew);
   const save = (filled: PageText) => {
     setTyped(filled);
     send(filled, draft.version);

@@ -5,6 +5,7 @@ import { useFormDraft } from '../form/draft.ts';
 import { DraftNote } from '../form/DraftNote.tsx';
 import { EditConflict, formatPlainly } from '../form/EditConflict.tsx';
 import { fieldsOf } from '../request-errors.ts';
+import { useOneSave } from '../form/one-save.ts';
 import { useConflict } from '../form/use-conflict.ts';
 import { SaveSeo } from './SaveSeo.tsx';
 import { useSaveSeo } from './seo-calls.ts';
@@ -15,15 +16,14 @@ import { SeoPreviews } from './SeoPreviews.tsx';
 /** Renders the settings form next to previews of a search result and a shared link. */
 export function SeoForm({ settings }: { settings: SeoSettings }) {
   const saving = useSaveSeo();
+  const startSave = useOneSave(saving);
   const [typed, setTyped] = useState<SeoValues>();
   const draft = useFormDraft('seo', { base: valuesOf(settings), version: settings.updatedAt });
   const { form, dirty, problems, keep, throwAway, settle } = useDraftForm(draft, seoResolver, fieldsOf(saving.error));
   const values = useWatch({ control: form.control, compute: valuesOf });
   const meanwhile = useConflict<SeoSettings>(saving);
   const send = (sent: SeoSettings, filled: SeoValues) =>
-    saving.mutate(sent, {
-      onSuccess: (saved) => settle({ base: valuesOf(saved), version: saved.updatedAt }, valuesOf(filled)),
-    });
+    startSave(sent, (saved) => settle({ base: valuesOf(saved), version: saved.updatedAt }, valuesOf(filled)));
   const save = (filled: SeoValues) => {
     setTyped(filled);
     send({ ...filled, updatedAt: draft.version }, filled);

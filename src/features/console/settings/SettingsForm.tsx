@@ -1,6 +1,7 @@
 import { countMonthChoices, socialKinds } from '#api/contract/admin-settings.ts';
 import { useFormDraft } from '../form/draft.ts';
 import { useDraftForm } from '../form/draft-form.ts';
+import { useOneSave } from '../form/one-save.ts';
 import { SavedForm } from '../form/SavedForm.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { fieldsOf } from '../request-errors.ts';
@@ -18,14 +19,13 @@ import {
 /** Renders the rules of rankings, of the forum and of counters, and the links of the footer. */
 export function SettingsForm({ settings }: { settings: SiteChoices }) {
   const saving = useSaveSettings();
+  const startSave = useOneSave(saving);
   // The form is small and each field is saved by itself: a draft needs no version.
   const draft = useFormDraft('settings', { base: valuesOf(settings), version: '' });
   const editing = useDraftForm(draft, settingsResolver(draft.base), fieldsOf(saving.error));
   const { form, problems, settle } = editing;
   const save = (values: SettingsValues) =>
-    saving.mutate(patchOf(draft.base, values), {
-      onSuccess: (saved) => settle({ base: valuesOf(saved), version: '' }, values),
-    });
+    startSave(patchOf(draft.base, values), (saved) => settle({ base: valuesOf(saved), version: '' }, values));
   return (
     <SavedForm className="settings-form" draft={draft} editing={editing} pending={saving.isPending} action="保存する" onSave={save}>
       <section aria-labelledby="ranking-rules">

@@ -4,6 +4,7 @@ import { contractResolver } from '../form/contract-resolver.ts';
 import { useDraftForm } from '../form/draft-form.ts';
 import { useFormDraft } from '../form/draft.ts';
 import { EditConflict } from '../form/EditConflict.tsx';
+import { useOneSave } from '../form/one-save.ts';
 import { useConflict } from '../form/use-conflict.ts';
 import { SavedForm } from '../form/SavedForm.tsx';
 import { fieldsOf } from '../request-errors.ts';
@@ -20,6 +21,7 @@ interface Props<Text, Values extends TextValues> {
 export function TextForm<Text, Values extends TextValues>({ kind, stored }: Props<Text, Values>) {
   const { name, title, labels, valuesOf, bodyOf, body, fieldOf = firstPart } = kind;
   const saving = useSaveText<Text>(name, title);
+  const startSave = useOneSave(saving);
   const [typed, setTyped] = useState<Values>();
   const draft = useFormDraft<Values>(`text:${name}`, { base: valuesOf(stored.text), version: stored.updatedAt });
   const refused = Object.fromEntries(Object.entries(fieldsOf(saving.error)).map(([path, text]) => [fieldOf(path.split('.')), text]));
@@ -32,7 +34,7 @@ export function TextForm<Text, Values extends TextValues>({ kind, stored }: Prop
     draft.rebase({ base, version: saved.updatedAt }, undefined);
     form.reset(base);
   };
-  const send = (sent: Values, updatedAt: string) => saving.mutate({ ...bodyOf(sent), updatedAt }, { onSuccess: renew });
+  const send = (sent: Values, updatedAt: string) => startSave({ ...bodyOf(sent), updatedAt }, renew);
   const save = () => {
     const filled = form.getValues();
     setTyped(filled);
