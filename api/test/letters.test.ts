@@ -178,7 +178,10 @@ test('a scheduled letter can be taken back and changed; one that was sent cannot
   expect((await stop()).body).toMatchObject({ state: 'draft', sendAt: null });
   const { body: changed } = await patch({ subject: '別の件名' });
   expect(changed.subject).toBe('別の件名');
-  expect((await patch({ subject: 'さらに別', updatedAt })).status).toBe(409);
+  const late = await patch({ subject: 'さらに別', updatedAt });
+  expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: await read(id) } });
+  // The same save once more, as after a lost answer.
+  expect(await patch({ subject: '別の件名', blocks: changed.blocks, updatedAt })).toMatchObject({ status: 200, body: changed });
   expect((await admin('DELETE /api/admin/letters/{id}', { params: { id } })).body).toEqual({ success: true, id });
   expect((await admin('GET /api/admin/letters/{id}', { params: { id } })).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { Refusal } from '../errors.ts';
 import type { LettersTable, LetterState } from '../tables/letters.ts';
+import { changedFields } from './changed-fields.ts';
 import { leaveNewsletter } from './subscribers.ts';
 import type { Write } from './log.ts';
 
@@ -20,10 +21,14 @@ export async function createLetter({ db, at }: Write, input: LetterInput): Promi
   return db.insertInto('letters').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Changes a draft. Throws `not_found`, `letter_begun`, and `stale` if somebody else saved it since `loadedAt`. */
+/**
+ * Changes a draft. Throws `not_found`, `letter_begun`, and `stale` if somebody else saved it since `loadedAt`. A patch that changes nothing
+ * writes nothing, whatever its version: the answer to the same save may have been lost.
+ */
 export async function updateLetter(write: Write, id: number, patch: Partial<LetterInput>, loadedAt?: string): Promise<Letter> {
   const { db, at } = write;
   const before = await letterIn(write, id, ['draft']);
+  if (Object.keys(changedFields(before, patch)).length === 0) return before;
   if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
   return db
     .updateTable('letters')

@@ -4,9 +4,9 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop } from './support/browser.ts';
 import { callArticles } from './support/console-articles.ts';
-import { inConsole } from './support/console.ts';
+import { dialog, inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
-import { field, heldBack } from './support/posts.ts';
+import { failedRequest, field, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -47,3 +47,63 @@ test('text typed while a letter is saved stays, of a new letter and of a stored 
     expect(await stored(page)).toMatchObject({ blocks: texts('一二三') });
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('draft:')))).toEqual([]);
   }));
+
+const written = async (page: Page, words: string) => {
+  await subject(page).fill('雪のお知らせ');
+  await paragraph(page).fill(words);
+  await save(page).click();
+  await expect.poll(() => idOf(page)).toBeGreaterThan(0);
+  await save(page).waitFor();
+};
+
+test('a letter that another operator saved first is compared, and then saved', () =>
+  onLetter(
+    'new',
+    async (page) => {
+      await written(page, '一');
+      const body = { subject: 'ほかの人の件名', blocks: texts('ほかの人の文章') };
+      await callArticles(page, 'PATCH /api/admin/letters/{id}', { params: { id: idOf(page) }, body });
+      await paragraph(page).fill('わたしの文章');
+      await save(page).click();
+      const compare = dialog(page, '変更の比較');
+      await compare.waitFor();
+      await compare.getByRole('group', { name: '内容' }).getByText('ほかの人の文章').waitFor();
+      await compare.getByRole('button', { name: 'この内容で保存する' }).press('Enter');
+      await compare.waitFor({ state: 'hidden' });
+      expect(await subject(page).inputValue()).toBe('ほかの人の件名');
+      expect(await stored(page)).toMatchObject({ subject: 'ほかの人の件名', blocks: texts('わたしの文章') });
+      await paragraph(page).fill('わたしの文章の続き');
+      await save(page).click();
+      await expect.poll(() => stored(page)).toMatchObject({ blocks: texts('わたしの文章の続き') });
+    },
+    failedRequest,
+  ));
+
+test('a letter whose stored save got no answer is saved by the next press', () =>
+  onLetter(
+    'new',
+    async (page) => {
+      await written(page, '一');
+      const place = `**${addressOf('PATCH /api/admin/letters/{id}', { params: { id: idOf(page) } })}`;
+      await page.route(
+        place,
+        async (route) => {
+          // The header of the browser's own request, without which the server refuses the session's cookie.
+          await route.fetch({ headers: { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' } });
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await paragraph(page).fill('一二');
+      await save(page).click();
+      await page.getByText('保存できませんでした').first().waitFor();
+      expect(await stored(page)).toMatchObject({ blocks: texts('一二') });
+      await save(page).press('Enter');
+      await page.getByText('下書きを保存すると送れます。').waitFor({ state: 'hidden' });
+      await paragraph(page).fill('一二三');
+      await save(page).press('Enter');
+      await page.getByText('下書きを保存すると送れます。').waitFor({ state: 'hidden' });
+      expect(await stored(page)).toMatchObject({ blocks: texts('一二三') });
+    },
+    failedRequest,
+  ));

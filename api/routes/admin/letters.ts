@@ -3,6 +3,7 @@ import { recordAudit } from '#db/changes/audit.ts';
 import { createLetter, deleteLetter, scheduleLetter, stopLetter, updateLetter } from '#db/changes/letters.ts';
 import { queueMail } from '#db/changes/outgoing-mails.ts';
 import { Refusal } from '#db/errors.ts';
+import type { Db } from '#db/open.ts';
 import { countLetters, findLetter, listLetterEntries, listLetters, type LetterWithResults } from '#db/queries/letters.ts';
 import { findSettings } from '#db/queries/settings.ts';
 import type { App } from '../../app-types.ts';
@@ -13,6 +14,7 @@ import { operatorOf } from '../../hooks/session.ts';
 import { readLetter, writeLetter } from '../../mail/letter-content.ts';
 import { mailHtml, mailText } from '../../mail/mail-body.ts';
 import { route } from '../../route.ts';
+import { withCurrent } from '../../with-current.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { numberedSpan } from './paging.ts';
 
@@ -51,7 +53,11 @@ export function letterRoutes(app: App): void {
   route(app, 'PATCH /api/admin/letters/{id}', async (request, reply) => {
     const { subject, blocks, updatedAt } = request.body;
     const patch = { ...(subject === undefined ? {} : { subject }), ...(blocks === undefined ? {} : { blocks: JSON.stringify(blocks) }) };
-    return changed(request.params.id, 'update', request, reply, (write, id) => updateLetter(write, id, patch, updatedAt));
+    return changed(request.params.id, 'update', request, reply, async (write, id) =>
+      withCurrent(await findIn(write.db, id), async () => {
+        await updateLetter(write, id, patch, updatedAt);
+      }),
+    );
   });
 
   route(app, 'DELETE /api/admin/letters/{id}', async (request, reply) => {
@@ -101,11 +107,17 @@ export function letterRoutes(app: App): void {
   }
 
   async function found(id: number): Promise<Letter> {
-    const row = await findLetter(reader, id);
-    if (!row) throw new Refusal('not_found');
+    const letter = await findIn(reader, id);
+    if (!letter) throw new Refusal('not_found');
+    return letter;
+  }
+
+  async function findIn(db: Db, id: number): Promise<Letter | undefined> {
+    const row = await findLetter(db, id);
+    if (!row) return undefined;
     const blocks = JSON.parse(row.blocks) as LetterBlock[];
     const idsOf = (kind: 'article' | 'review') => blocks.flatMap((block) => (block.kind === kind ? [block.id] : []));
-    const entries = await listLetterEntries(reader, idsOf('article'), idsOf('review'));
+    const entries = await listLetterEntries(db, idsOf('article'), idsOf('review'));
     const titleOf = (block: Exclude<LetterBlock, { kind: 'text' }>) =>
       entries.find(({ kind, id: entryId }) => kind === block.kind && entryId === block.id)?.title ?? null;
     return { ...lineOf(row), blocks: blocks.map((block) => (block.kind === 'text' ? block : { ...block, title: titleOf(block) })) };

@@ -5,15 +5,13 @@ import { Icon } from '#src/ui/art/Icon.tsx';
 import type { Linked } from '../articles/article-form.ts';
 import { ResourcePicker } from '../articles/ResourcePicker.tsx';
 import { SortableList } from '../form/SortableList.tsx';
-import { entryBlock, textBlock, type EditedBlock } from './letter-form.ts';
+import { entryBlock, entryNouns, textBlock, type EditedBlock } from './letter-form.ts';
 import { ReviewPicker } from './ReviewPicker.tsx';
 
 interface Props {
   blocks: readonly EditedBlock[];
   onChange: (blocks: EditedBlock[]) => void;
 }
-
-const nouns = { article: '読みもの', review: 'レビュー' } as const;
 
 /** Edits the parts of a letter in their order: free texts, articles and reviews. */
 export function LetterBlocks({ blocks, onChange }: Props) {
@@ -55,7 +53,7 @@ export function LetterBlocks({ blocks, onChange }: Props) {
             ) : (
               <p>
                 <span className="badge" data-tone="info">
-                  {nouns[block.kind]}
+                  {entryNouns[block.kind]}
                 </span>
                 {block.label}
               </p>
@@ -81,7 +79,7 @@ export function LetterBlocks({ blocks, onChange }: Props) {
         {(['article', 'review'] as const).map((kind) => (
           <button key={kind} className="btn" data-variant="quiet" type="button" disabled={isFull} onClick={() => setPicking(kind)}>
             <Icon name="plus" size={18} />
-            {nouns[kind]}
+            {entryNouns[kind]}
           </button>
         ))}
       </div>

@@ -2,11 +2,13 @@ import { useRef, useState } from 'react';
 import { letterBody, letterLimits, type Letter } from '#api/contract/letters.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { DraftNote } from '../form/DraftNote.tsx';
+import { EditConflict } from '../form/EditConflict.tsx';
 import { useFormDraft, useLeaveWarning } from '../form/draft.ts';
 import { useOneSave } from '../form/one-save.ts';
+import { useConflict } from '../form/use-conflict.ts';
 import { LetterBlocks } from './LetterBlocks.tsx';
 import { useSaveLetter } from './letter-calls.ts';
-import { bodyOf, emptyLetter, savedValues, valuesOf, type LetterValues } from './letter-form.ts';
+import { bodyOf, emptyLetter, formatLetterValue, letterLabels, savedValues, valuesOf, type LetterValues } from './letter-form.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import { LetterSending } from './LetterSending.tsx';
 
@@ -37,17 +39,18 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
     setProblem(undefined);
     draft.keep(latest.current);
   };
-  const save = useSaveLetter((saved, sent) => {
-    const stored = { base: savedValues(saved, sent), version: saved.updatedAt, name: `letter:${saved.id}` };
-    show(draft.settle(stored, sent, latest.current));
+  const save = useSaveLetter((saved, shown) => {
+    const stored = { base: savedValues(saved, shown), version: saved.updatedAt, name: `letter:${saved.id}` };
+    show(draft.settle(stored, shown, latest.current));
     if (letter === undefined) onAdded(String(saved.id));
   });
   const startSave = useOneSave(save);
+  const meanwhile = useConflict<Letter>(save);
   const submit = () => {
     const checked = letterBody.safeParse(bodyOf(values));
     const [issue] = checked.error?.issues ?? [];
     setProblem(issue && { field: issue.path[0], text: issue.message });
-    if (checked.success) startSave({ id: letter?.id, values, updatedAt: draft.version });
+    if (checked.success) startSave({ id: letter?.id, values, shown: values, updatedAt: draft.version });
   };
   return (
     <div className="letter-board">
@@ -91,6 +94,26 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
         <LetterPreview values={values} />
         {letter && <LetterSending letter={letter} isSaved={!isDirty} onDeleted={() => onOpen('')} />}
       </div>
+      {letter && meanwhile && (
+        <EditConflict
+          loaded={draft.base}
+          theirs={savedValues(meanwhile, values)}
+          typed={values}
+          version={meanwhile.updatedAt}
+          labels={letterLabels}
+          formatValue={formatLetterValue}
+          pending={save.isPending}
+          onSave={(fields) =>
+            startSave({
+              id: letter.id,
+              values: { ...valuesOf(meanwhile), ...Object.fromEntries(fields.map((field) => [field, values[field]])) },
+              shown: values,
+              updatedAt: meanwhile.updatedAt,
+            })
+          }
+          onClose={save.reset}
+        />
+      )}
     </div>
   );
 }

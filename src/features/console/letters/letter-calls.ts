@@ -5,30 +5,36 @@ import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { queryClient, refresh } from '../query-client.ts';
+import { isConflict } from '../request-errors.ts';
 import { bodyOf, type LetterValues } from './letter-form.ts';
 
 interface Saving {
   id: number | undefined;
   values: LetterValues;
+  /** What the editor shows; a comparison may save other values. */
+  shown: LetterValues;
   /** The version that the editor had loaded. */
   updatedAt: string;
 }
 
 const retry = 'もう一度お試しください。';
 
-/** Stores a draft, a new one or a changed one. */
-export function useSaveLetter(onSaved: (letter: Letter, sent: LetterValues) => void) {
+/** Stores a draft, a new one or a changed one. A conflict is left to the editor. */
+export function useSaveLetter(onSaved: (letter: Letter, shown: LetterValues) => void) {
   return useMutation({
     mutationFn: ({ id, values, updatedAt }: Saving) =>
       id === undefined
         ? writeCall('POST /api/admin/letters', { body: bodyOf(values) })
         : writeCall('PATCH /api/admin/letters/{id}', { params: { id }, body: { ...bodyOf(values), updatedAt } }),
-    onSuccess: (letter, { values }) => {
+    onSuccess: (letter, { shown }) => {
       queryClient.setQueryData([addressOf('GET /api/admin/letters/{id}', { params: { id: letter.id } })], letter);
-      onSaved(letter, values);
+      onSaved(letter, shown);
       void refresh('GET /api/admin/letters');
     },
-    onError: (error) => toast({ title: '保存できませんでした', text: sentenceOf(error, retry), destructive: true }),
+    onError: (error) => {
+      if (isConflict(error)) return;
+      toast({ title: '保存できませんでした', text: sentenceOf(error, retry), destructive: true });
+    },
   });
 }
 

@@ -9,6 +9,12 @@ export interface LetterValues {
   blocks: EditedBlock[];
 }
 
+/** Labels of the fields. */
+export const letterLabels: Record<keyof LetterValues, string> = { subject: '件名', blocks: '内容' };
+
+/** Names of what a letter shows besides free texts. */
+export const entryNouns = { article: '読みもの', review: 'レビュー' } as const;
+
 export const emptyLetter: LetterValues = { subject: '', blocks: [textBlock([], '')] };
 
 /** Adds a block of free text after the others. */
@@ -37,6 +43,12 @@ export function savedValues(saved: Pick<Letter, 'subject' | 'blocks'>, sent: Let
   const values = valuesOf(saved);
   const isAsSent = JSON.stringify(bodyOf(values).blocks) === JSON.stringify(bodyOf(sent).blocks);
   return isAsSent ? { ...values, blocks: sent.blocks } : values;
+}
+
+/** Formats a field's value as text, to compare two. */
+export function formatLetterValue(_field: keyof LetterValues, value: LetterValues[keyof LetterValues]): string {
+  if (typeof value === 'string') return value;
+  return value.map((block) => (block.kind === 'text' ? block.text : `［${entryNouns[block.kind]}］${block.label}`)).join('\n');
 }
 
 /** Returns the request body. */
