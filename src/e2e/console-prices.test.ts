@@ -5,7 +5,7 @@ import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
 import { inConsole } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
-import { failedRequest } from './support/posts.ts';
+import { failedRequest, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -83,3 +83,34 @@ test('a price that could not be saved stays, says why, and is saved on the next 
     },
     failedRequest,
   ));
+
+test('an answer leaves a price alone that was corrected meanwhile, and the corrected one is saved after it', () =>
+  inPrices(desktop, async (page) => {
+    await expect.poll(() => focusedRow(page)).toBe(0);
+    const release = await heldBack(page, `**${addressOf('POST /api/admin/prices/{id}', { params: { id: '*' } })}`);
+    const answers: unknown[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'POST' && response.url().includes('/api/admin/prices/'))
+        answers.push([response.status(), response.request().postDataJSON()]);
+    });
+    // The first row is only corrected, the second one is also confirmed again before the answer.
+    await page.keyboard.type('1980');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('1981');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('k');
+    await page.keyboard.type('2981');
+    await page.keyboard.press('Enter');
+    await rows(page).nth(0).getByRole('textbox').fill('2980');
+    release();
+    await expect.poll(() => rows(page).nth(1).getAttribute('data-state')).toBe('done');
+    await expect.poll(() => answers.length).toBe(3);
+    expect(await rows(page).nth(0).getByRole('textbox').inputValue()).toBe('2980');
+    expect(await rows(page).nth(0).getAttribute('data-state')).toBe('due');
+    await rows(page).nth(0).getByRole('textbox').press('Enter');
+    await expect.poll(() => rows(page).nth(0).getAttribute('data-state')).toBe('done');
+    const body = (price: number) => [200, expect.objectContaining({ price }) as object];
+    expect(answers).toHaveLength(4);
+    for (const price of [1980, 1981, 2981, 2980]) expect(answers).toContainEqual(body(price));
+    expect(await rows(page).nth(1).getByRole('textbox').inputValue()).toBe('2981');
+  }));

@@ -9,7 +9,7 @@ export type DuePrice = ItemOf<'GET /api/admin/prices'>;
 /** What became of a product's price on this screen. */
 export interface PriceState {
   state: 'due' | 'saving' | 'done' | 'failed';
-  /** The stored price as it is typed. */
+  /** The price as it is typed. */
   text: string;
   /** Why it could not be saved. */
   problem?: string;
@@ -19,12 +19,16 @@ export interface PriceState {
 export function usePrices(products: readonly DuePrice[]) {
   const [states, setStates] = useState<ReadonlyMap<number, PriceState>>(new Map());
   const saved = useRef(new Map<number, Pick<DuePrice, 'price' | 'updatedAt'>>());
-  const put = (id: number, change: Partial<PriceState>) =>
-    setStates((before) => new Map(before).set(id, { ...(before.get(id) ?? stateOf(products, id)), ...change }));
+  const running = useRef(new Map<number, Promise<void>>());
+  const put = (id: number, change: Partial<PriceState>, applies = (_now: PriceState) => true) =>
+    setStates((before) => {
+      const now = before.get(id) ?? stateOf(products, id);
+      return applies(now) ? new Map(before).set(id, { ...now, ...change }) : before;
+    });
   const stateFor = (id: number): PriceState => states.get(id) ?? stateOf(products, id);
   const storedOf = (product: DuePrice) => saved.current.get(product.id) ?? product;
 
-  /** Saves the price; false where the typed text is none. */
+  /** Saves the price, after a save of the same product that is under way; false where the typed text is none. */
   const confirm = (product: DuePrice): boolean => {
     const { id } = product;
     const { text, state } = stateFor(id);
@@ -35,15 +39,20 @@ export function usePrices(products: readonly DuePrice[]) {
       return false;
     }
     put(id, { state: 'saving', problem: '' });
-    const { updatedAt } = storedOf(product);
-    writeCall('POST /api/admin/prices/{id}', { params: { id }, body: { price, updatedAt } })
-      .then((after) => {
+    // An answer says nothing about a price that was typed after this one was sent.
+    const end = (change: Partial<PriceState>) => put(id, change, (now) => now.state === 'saving' && now.text === text);
+    const save = async () => {
+      await running.current.get(id);
+      try {
+        const { updatedAt } = storedOf(product);
+        const after = await writeCall('POST /api/admin/prices/{id}', { params: { id }, body: { price, updatedAt } });
         saved.current.set(id, after);
-        put(id, { state: 'done', text: String(after.price) });
-      })
-      .catch((error: unknown) =>
-        put(id, { state: 'failed', problem: sentenceOf(error, '確認できませんでした。もう一度お試しください。') }),
-      );
+        end({ state: 'done', text: String(after.price) });
+      } catch (error) {
+        end({ state: 'failed', problem: sentenceOf(error, '確認できませんでした。もう一度お試しください。') });
+      }
+    };
+    running.current.set(id, save());
     return true;
   };
 
