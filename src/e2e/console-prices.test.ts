@@ -90,7 +90,10 @@ test('an answer leaves a price alone that was corrected meanwhile, and the corre
     const release = await heldBack(page, `**${addressOf('POST /api/admin/prices/{id}', { params: { id: '*' } })}`);
     const answers: unknown[] = [];
     page.on('response', (response) => {
-      if (response.request().method() === 'POST' && response.url().includes('/api/admin/prices/'))
+      if (
+        response.request().method() === 'POST' &&
+        response.url().includes(addressOf('POST /api/admin/prices/{id}', { params: { id: '' } }))
+      )
         answers.push([response.status(), response.request().postDataJSON()]);
     });
     // The first row is only corrected, the second one is also confirmed again before the answer.

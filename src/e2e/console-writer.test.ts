@@ -143,7 +143,7 @@ test('pressing the key of a save again while one is under way saves once', () =>
     await page.keyboard.insertText('本文です。');
     let requests = 0;
     page.on('request', (request) => {
-      if (['POST', 'PATCH'].includes(request.method()) && request.url().includes('/api/admin/articles')) requests += 1;
+      if (['POST', 'PATCH'].includes(request.method()) && request.url().includes(addressOf('POST /api/admin/articles'))) requests += 1;
     });
     const pressTwice = () =>
       page.evaluate(() => {
