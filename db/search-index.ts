@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { insertAll } from './insert-all.ts';
 import { isPostgres } from './postgres/dialect.ts';
 import { prepared } from './prepared.ts';
 import type { Db } from './open.ts';
@@ -46,10 +47,23 @@ export async function putSearchEntry(db: Db, kind: Searchable, id: number, entry
   await addSearchEntry(db, kind, id, entry);
 }
 
-/** Stores the search entry of an `id` that has none, in half the statements of `putSearchEntry`. */
-export async function addSearchEntry(db: Db, kind: Searchable, id: number, { text, grams }: SearchEntry): Promise<void> {
-  await statements[kind].putText(db, { id, ...text });
-  await putGrams(db, kind, id, grams);
+/** Stores the search entries of ids that have none, in few statements. */
+export async function addSearchEntries(
+  db: Db,
+  kind: Searchable,
+  entries: ReadonlyArray<{ id: number; entry: SearchEntry }>,
+): Promise<void> {
+  await insertAll(
+    db,
+    `${kind}Texts`,
+    entries.map(({ id, entry }) => ({ id, ...entry.text })),
+  );
+  const rows = entries.map(({ id, entry: { grams } }) => {
+    if (!isPostgres(db)) return { rowid: id, ...grams };
+    const { lexemes, ...length } = lexemesOf(grams);
+    return { rowid: id, ...grams, ...length, grams: lexemes };
+  });
+  await insertAll(db, `${kind}Grams`, rows);
 }
 
 /**
@@ -60,6 +74,11 @@ export async function gatherInMemory(db: Db, kind: Searchable, megabytes: number
   if (isPostgres(db)) return;
   const index = gramsOf(kind);
   await sql`insert into ${index} (${index}, rank) values ('hashsize', cast(${megabytes * 1024 * 1024} as integer))`.execute(db);
+}
+
+async function addSearchEntry(db: Db, kind: Searchable, id: number, { text, grams }: SearchEntry): Promise<void> {
+  await statements[kind].putText(db, { id, ...text });
+  await putGrams(db, kind, id, grams);
 }
 
 async function putGrams(db: Db, kind: Searchable, id: number, grams: Grams): Promise<void> {

@@ -2,13 +2,13 @@ import { sql, type Selectable } from 'kysely';
 import { derivedColumns } from '../derived-columns.ts';
 import { insertAll } from '../insert-all.ts';
 import { listProductPlaces, listStoredProducts, type ProductPlace } from '../queries/imports.ts';
-import { addSearchEntry, putSearchEntry, searchEntryOf, type SearchEntry } from '../search-index.ts';
+import { addSearchEntries, putSearchEntry, searchEntryOf, type SearchEntry } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { recordChange, recordLongChange, type Write } from './log.ts';
 import { withDerived } from './derived-columns.ts';
 import { searchTextOf } from './product-text.ts';
-import { keepEarlierPrices, keepPrices, priceDueAt } from './product-prices.ts';
+import { keepEarlierPrices, keepFirstPrices, keepPrices, priceDueAt } from './product-prices.ts';
 import { dependentTags, entryTags, hideProduct, placeTags, type ProductInput } from './products.ts';
 import { axisNames, rankedAtFirst, refreshRatings } from './ratings.ts';
 
@@ -45,16 +45,15 @@ export async function addProducts(write: Write, products: readonly NewProduct[],
   const last = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'products'`.execute(db);
   const times = { priceCheckedAt: at, createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const ranked = await rankedAtFirst(db);
+  const firstId = (last.rows[0]?.seq ?? 0) + 1;
   const rows = products.map(({ input, brand }, nth) => {
-    const id = (last.rows[0]?.seq ?? 0) + 1 + nth;
+    const id = firstId + nth;
     return { ...input, ...derivedColumns(input), ...brand, ...times, isNew: 1 as const, ranked, slug: `product-${id}`, id };
   });
   await insertAll(db, 'products', rows);
-  for (const [nth, { id }] of rows.entries()) {
-    const entry = products[nth]?.entry;
-    if (entry) await addSearchEntry(db, 'product', id, entry);
-  }
-  await keepPrices(write, rows, 'import');
+  const entries = products.map(({ entry }, nth) => ({ id: firstId + nth, entry }));
+  await addSearchEntries(db, 'product', entries);
+  await keepFirstPrices(write, rows, 'import');
   const ids = rows.map(({ id }) => id);
   for (const row of await listProductPlaces(db, ids)) dirty(dirtied, row, true);
   return ids;

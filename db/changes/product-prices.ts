@@ -1,4 +1,5 @@
 import { tokyoDayOf } from '../days.ts';
+import { insertAll } from '../insert-all.ts';
 import type { Flag } from '../tables/columns.ts';
 import type { PriceWay } from '../tables/products.ts';
 import type { Write } from './log.ts';
@@ -40,6 +41,11 @@ export async function keepPrices({ db, actor }: Write, products: readonly Checke
       })),
     )
     .execute();
+}
+
+/** Keeps the confirmed prices of new products, which have none yet. */
+export async function keepFirstPrices({ db, actor }: Write, products: readonly CheckedPrice[], way: PriceWay): Promise<void> {
+  await insertAll(db, 'productPrices', rowsOf(products, way, actor ?? null));
 }
 
 /**

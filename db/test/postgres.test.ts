@@ -4,9 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importProducts, type PreparedProduct } from '#db/changes/import-rows.ts';
+import { beginImport } from '#db/changes/imports.ts';
 import { type Write } from '#db/changes/log.ts';
+import { nothingDirtied } from '#db/changes/many-products.ts';
+import { searchTextOf } from '#db/changes/product-text.ts';
 import { copyRows, isUntouched } from '#db/copy/copy-rows.ts';
 import { Refusal } from '#db/errors.ts';
+import { insertAll } from '#db/insert-all.ts';
 import { migrate } from '#db/migrate.ts';
 import * as searchLexemes from '#db/migrations/0112-search-lexemes.ts';
 import { openWriter, type Db } from '#db/open.ts';
@@ -21,14 +26,16 @@ import { listProducts } from '#db/queries/products.ts';
 import { listQuestions } from '#db/queries/questions.ts';
 import { listSuggestions } from '#db/queries/suggestions.ts';
 import { idsOf, matchExpression, searchWords } from '#db/search.ts';
-import { putSearchText, removeSearchText } from '#db/search-index.ts';
+import { putSearchText, removeSearchText, searchEntryOf } from '#db/search-index.ts';
 import { isLongRun } from '#db/test/long-run.ts';
+import { blankProduct } from './blank-product.ts';
 import { demoDatabase } from './demo-database.ts';
 import { randomChange } from './every-change.ts';
 import { everyRead } from './every-read.ts';
 import { golden } from './golden-queries.ts';
 import { hotReads } from './hot-reads.ts';
 import { addCopies, largeTables } from './large-postgres.ts';
+import { manyRows } from './many-rows.ts';
 import { otherReads } from './other-reads.ts';
 import { findPostgres, startPostgres, type PostgresServer } from './postgres-server.ts';
 import { schemaOfFile, schemaOfPostgres } from './postgres-schema.ts';
@@ -133,6 +140,41 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
     await db.destroy();
   });
 
+  test('stores the many products of a file as SQLite does, and finds them', async () => {
+    const engines = [openWriter(server.create('file', 'template_demo')), await demoDatabase()];
+    const products = Array.from({ length: 150 }, (_, nth) => manyProduct(nth));
+    for (const db of engines)
+      await db.transaction().execute(async (trx) => {
+        const write = { db: trx, at: '2026-11-20T00:00:00.000Z' };
+        await importProducts(write, await beginImport(write, 'product', 'many.csv'), products, nothingDirtied());
+      });
+    const found = async (each: Db) => [
+      await each.selectFrom('products').selectAll().where('id', '>', 190).orderBy('id').execute(),
+      await each.selectFrom('productPrices').selectAll().orderBy('productId').orderBy('day').execute(),
+      await listProducts(each, { search: '砂浜の' }, { sort: 'delivered', limit: 100 }),
+      await listProducts(each, { search: "it's 7番" }, { sort: 'delivered', limit: 100 }),
+    ];
+    const [onPostgres, onSqlite] = await Promise.all(engines.map(found));
+    expect(onSqlite?.[0]).toHaveLength(150);
+    expect(onPostgres).toEqual(onSqlite);
+    await Promise.all(engines.map((db) => db.destroy()));
+  });
+
+  test('stores many rows as SQLite does', async () => {
+    const engines = [openWriter(server.create('rows', 'template_demo')), await demoDatabase()];
+    for (const rows of fc.sample(manyRows, 20)) {
+      const [onPostgres, onSqlite] = await Promise.all(
+        engines.map(async (db) => {
+          await db.deleteFrom('productPrices').execute();
+          await insertAll(db, 'productPrices', rows);
+          return db.selectFrom('productPrices').selectAll().orderBy('productId').execute();
+        }),
+      );
+      expect(onPostgres).toEqual(onSqlite);
+    }
+    await Promise.all(engines.map((db) => db.destroy()));
+  });
+
   test('finds what a node of the release before writes after the lexemes came from the writer', async () => {
     const db = openWriter(server.create('lexemes', 'template_demo'));
     await sql`alter table article_grams drop column grams, drop column is_long,
@@ -205,4 +247,19 @@ async function outcomeOf(db: Db, { at, work }: { at: string; work: RandomChange[
     if (error instanceof Refusal) return error.code;
     throw error;
   }
+}
+
+function manyProduct(nth: number): PreparedProduct {
+  const input = {
+    ...blankProduct,
+    name: `砂浜の首輪 ${nth}番 it's`,
+    description: `もようは${nth % 7}種類です。`,
+    price: nth / 10,
+    imageUrl: '/art/a.svg',
+    petType: nth % 2 ? 'dog' : 'cat',
+    category: 'collar',
+    brandId: null,
+    features: '[]',
+  };
+  return { create: { input, brand: { brandSlug: null, brandName: null }, entry: searchEntryOf(searchTextOf(input)) } };
 }
