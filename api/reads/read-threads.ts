@@ -8,7 +8,7 @@ const operatorsReads: ReadonlySet<ReadName> = new Set([
   'exportProducts',
   'exportBrands',
   'listUploadsNamedIn',
-  'listPicturesElsewhere',
+  'listNextPictures',
   'listUnnotedUploads',
   'listOutwardLinks',
 ]);

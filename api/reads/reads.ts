@@ -10,7 +10,6 @@ import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts
 import { listOutwardLinks } from '#db/queries/outward-links.ts';
 import { countMedia, listMedia } from '#db/queries/media.ts';
 import { listFirstPlaces, listMediaPlaces } from '#db/queries/media-places.ts';
-import { listPicturesElsewhere } from '#db/queries/pictures.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import { findProductWords } from '#db/queries/product-search.ts';
 import { listFullQuestions } from '#db/queries/question-list.ts';
@@ -24,6 +23,7 @@ import { countTraffic, listTraffic } from '#db/queries/traffic.ts';
 import { listUnknownIngredients } from '#db/queries/unknown-ingredients.ts';
 import { listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';
+import type { Time } from '#db/tables/columns.ts';
 import { exportBrands, exportProducts } from '../imports/export.ts';
 import type { SentFile } from '../imports/read-file.ts';
 import type { ShareSubject } from '../contract/share-image.ts';
@@ -38,6 +38,9 @@ const drawShareImage = async (_db: Db, subject: ShareSubject, dataDir: string): 
 
 const listUnnotedUploads = async (db: Db, dataDir: string, most: number) =>
   (await import('./unnoted-uploads.ts')).listUnnotedUploads(db, dataDir, most);
+
+const listNextPictures = async (db: Db, at: Time, after: string, most: number) =>
+  (await import('./next-pictures.ts')).listNextPictures(db, at, after, most);
 
 const checkSmallFile = async (db: Db, sent: SentFile) => (await import('../imports/small-file.ts')).checkSmallFile(db, sent);
 
@@ -67,7 +70,7 @@ export const reads = {
   listUncopiedViews,
   listUnknownIngredients,
   listUploadsNamedIn,
-  listPicturesElsewhere,
+  listNextPictures,
   listMedia,
   countMedia,
   listFirstPlaces,

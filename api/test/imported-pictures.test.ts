@@ -130,3 +130,51 @@ test('tries a failing picture five times at growing intervals, and again after a
   expect(await turn()).toEqual([address]);
   expect(await product(5)).toMatchObject({ imageUrl: fetched });
 });
+
+/** Stores brands with these logos, as an import does. */
+const storeLogos = (logos: string[]) =>
+  operator.server.write(async ({ db, at }) => {
+    for (const [nth, logoUrl] of logos.entries()) {
+      const row = { name: `印${nth}`, slug: `shirushi-${nth}`, logoUrl, createdAt: at, updatedAt: at, changedAt: at };
+      await db.insertInto('brands').values(row).execute();
+    }
+  });
+const removeBrands = () => operator.server.write(({ db }) => db.deleteFrom('brands').where('slug', 'like', 'shirushi-%').execute());
+const setMore = (addresses: string[]) =>
+  operator.server.write(({ db }) =>
+    db
+      .updateTable('products')
+      .set({ additionalImages: JSON.stringify(addresses) })
+      .where('id', '=', 8)
+      .execute(),
+  );
+
+test('hundreds of pictures of one host hold up no other host', async () => {
+  const other = await startPictureHost();
+  const [first, second] = [host, other].toSorted((one, another) => (one.url < another.url ? -1 : 1)) as [typeof host, typeof host];
+  const many = Array.from({ length: 501 }, (_, nth) => `${first.url}/${String(nth).padStart(3, '0')}.png`);
+  await setMore([...many, `${second.url}/neko.png`]);
+  expect(await turn()).toEqual([many[0], `${second.url}/neko.png`]);
+  await setMore([]);
+  await other.close();
+});
+
+test('hundreds of placeholder logos hold up no picture', async () => {
+  // Each is on its own host of placeholders, and all are before the real one.
+  await storeLogos(Array.from({ length: 501 }, (_, nth) => `http://0${nth}.example/logo.png`));
+  await setMore([`${host.url}/neko.png`]);
+  expect(await turn()).toEqual([`${host.url}/neko.png`]);
+  expect(await turn()).toEqual([]);
+  await removeBrands();
+});
+
+test('more hosts than one turn asks follow in the next', async () => {
+  // Nothing listens there.
+  const hosts = Array.from({ length: 6 }, (_, nth) => `http://127.0.0.${nth + 2}:1`);
+  await setMore(hosts.flatMap((one) => [`${one}/a.png`, `${one}/b.png`]));
+  const first = await turn();
+  expect(first).toEqual(hosts.slice(0, 4).map((one) => `${one}/a.png`));
+  const next = await fetchNamedPictures(operator.server.app.parts, new Date(), first.at(-1));
+  expect(next).toEqual([`${hosts[4]}/a.png`, `${hosts[5]}/a.png`, `${hosts[0]}/b.png`, `${hosts[1]}/b.png`]);
+  await setMore([]);
+});

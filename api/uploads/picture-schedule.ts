@@ -3,7 +3,6 @@ import { hasPicturesElsewhere, type PictureElsewhere } from '#db/queries/picture
 import { findSeoSettings } from '#db/queries/settings.ts';
 import type { Parts } from '../app-types.ts';
 import { words } from '../contract/errors.ts';
-import { isPlaceholder } from '../contract/picture-address.ts';
 import { ApiError } from '../api-error.ts';
 import { scan } from '../reads/read-threads.ts';
 import { readArticles, listReplacedTexts } from './article-pictures.ts';
@@ -14,15 +13,17 @@ import { sides } from './sides.ts';
 type FetchingParts = Pick<Parts, 'config' | 'reader' | 'reads' | 'write' | 'stopping'>;
 
 const pause = 10_000;
-/** Addresses read per run to choose one per host. */
-const mostScanned = 500;
 const mostHosts = 4;
 
 /** Fetches a few external pictures of imported or older rows every ten seconds. Returns a function that stops it. */
 export function startFetchingPictures(parts: FetchingParts): () => void {
   let stopped = false;
+  let last = '';
+  const look = async () => {
+    last = (await fetchNamedPictures(parts, new Date(), last)).at(-1) ?? last;
+  };
   const turn = async () => {
-    await fetchNamedPictures(parts, new Date()).catch((error: unknown) => console.error('pictures were not fetched', error));
+    await look().catch((error: unknown) => console.error('pictures were not fetched', error));
     if (!stopped && !parts.stopping?.aborted) timer = setTimeout(() => void turn(), pause).unref();
   };
   let timer = setTimeout(() => void turn(), pause).unref();
@@ -32,18 +33,14 @@ export function startFetchingPictures(parts: FetchingParts): () => void {
   };
 }
 
-/** Fetches one picture from each of at most four hosts and puts the uploads into the rows. Returns the requested addresses. */
-export async function fetchNamedPictures(parts: FetchingParts, at: Date): Promise<string[]> {
+/**
+ * Fetches one picture from each of at most four hosts, those that follow the host of the address `after`, and puts the uploads into the
+ * rows. Returns the requested addresses.
+ */
+export async function fetchNamedPictures(parts: FetchingParts, at: Date, after = ''): Promise<string[]> {
   await readArticles(parts);
   if (!(await hasPicturesElsewhere(parts.reader))) return [];
-  const due = await scan(parts, 'listPicturesElsewhere', at.toISOString(), mostScanned);
-  const byHost = new Map<string, PictureElsewhere>();
-  for (const picture of due) {
-    if (picture.logo && isPlaceholder(picture.address)) continue;
-    const host = URL.parse(picture.address)?.host ?? '';
-    if (!byHost.has(host)) byHost.set(host, picture);
-  }
-  const chosen = [...byHost.values()].slice(0, mostHosts);
+  const chosen = await scan(parts, 'listNextPictures', at.toISOString(), after, mostHosts);
   await Promise.all(chosen.map((picture) => fetchNamed(parts, picture)));
   return chosen.map(({ address }) => address);
 }

@@ -54,10 +54,18 @@ export async function hasPicturesElsewhere(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Lists external addresses whose pictures should be fetched at `at`: those that never failed, or may be tried again. */
-export async function listPicturesElsewhere(db: Db, at: Time, limit: number): Promise<PictureElsewhere[]> {
-  const { rows } = await sql<PictureElsewhere>`select n.address, max(n.logo) as logo from (${named}) n
-    where not exists (select 1 from pictures_elsewhere p where p.address = n.address and (p.next_at is null or p.next_at > ${at}))
-    group by n.address order by n.address limit ${limit}`.execute(db);
+/**
+ * Lists external addresses whose pictures should be fetched at `at`, those that never failed or may be tried again: of each host the first
+ * of a logo and the first of another picture.
+ */
+export async function listPicturesElsewhere(db: Db, at: Time): Promise<PictureElsewhere[]> {
+  // Up to the slash after the host, which is the ninth character at the earliest, as in `http://h/`.
+  const upToHost = sql`case when instr(substr(address, 9), '/') = 0 then address else substr(address, 1, 8 + instr(substr(address, 9), '/')) end`;
+  const { rows } = await sql<PictureElsewhere>`select min(d.address) as address, d.logo from (
+      select address, logo, ${upToHost} as origin from (
+        select n.address, max(n.logo) as logo from (${named}) n
+        where not exists (select 1 from pictures_elsewhere p where p.address = n.address and (p.next_at is null or p.next_at > ${at}))
+        group by n.address) g) d
+    group by d.origin, d.logo order by d.origin, d.logo`.execute(db);
   return rows;
 }

@@ -132,7 +132,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
   pictures: async (db) => [
     await hasPicturesElsewhere(db),
     await listArticlesShowing(db, 'https://example.jp/a.webp', 5),
-    await listPicturesElsewhere(db, at.toISOString(), 5),
+    await listPicturesElsewhere(db, at.toISOString()),
     await listUnreadArticles(db, 5),
   ],
   products: async (db) => {
