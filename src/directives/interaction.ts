@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { showConnectionError } from '#src/lib/connection-error.ts';
 import { readDevice } from '#src/lib/device-storage.ts';
 import type { Step } from '#src/features/lists/history-step.ts';
 
@@ -9,7 +10,8 @@ const native = 'input:not([type=submit], [type=button]), select, textarea, label
  * `client:interaction` hydrates an island on the first interaction with it (pointer over it, touch, focus, key), so that a page
  * loads no framework before that. Clicks during loading are queued and replayed in order after hydration; native fields handle
  * theirs at once. The server-rendered HTML works until then. A value names a draft or an entry of the history state: where the
- * device holds one, the island hydrates without interaction, to restore a half-written form or a list with appended pages.
+ * device holds one, the island hydrates without interaction, to restore a half-written form or a list with appended pages. Where the
+ * code does not arrive, the next interaction asks for it again.
  */
 const interaction: ClientDirective = (load, options, element) => {
   const signs = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
@@ -21,22 +23,37 @@ const interaction: ClientDirective = (load, options, element) => {
     event.stopPropagation();
     kept.push(clicked);
   };
+  const watch = () => {
+    for (const sign of signs) element.addEventListener(sign, begin, { passive: true });
+  };
   const begin = async () => {
     for (const sign of signs) element.removeEventListener(sign, begin);
     element.addEventListener('click', keepClick, { capture: true });
+    let isMissing = false;
+    // Astro tells of code that did not arrive by this event alone: `hydrate` then does nothing.
+    element.addEventListener('astro:hydration-error', () => (isMissing = true), { once: true });
     const hydrate = await load();
     await hydrate();
     // React hydrates the markup in place, so the clicked elements remain. One frame lets its effects run.
     requestAnimationFrame(() => {
       element.removeEventListener('click', keepClick, { capture: true });
-      for (const clicked of kept) if (clicked.isConnected) clicked.click();
+      const clicks = kept.splice(0).filter(({ isConnected }) => isConnected);
+      if (isMissing) watch();
+      // After the island, whose markup React has to find as the server rendered it.
+      if (isMissing && clicks.some(needsCode)) showConnectionError(element);
+      for (const clicked of clicks) if (!isMissing || !needsCode(clicked)) clicked.click();
     });
   };
-  for (const sign of signs) element.addEventListener(sign, begin, { passive: true });
+  watch();
   if (typeof options.value !== 'string' || !wasLeft(options.value)) return;
   if (document.readyState === 'complete') void begin();
   else addEventListener('load', () => element.dispatchEvent(new Event('pointerover')));
 };
+
+/** Whether a click does nothing without the island's code; links and folds work without it. */
+function needsCode(clicked: HTMLElement): boolean {
+  return clicked.closest('button') !== null;
+}
 
 function wasLeft(name: string): boolean {
   // theme.js marks what the device has.
