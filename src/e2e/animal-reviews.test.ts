@@ -6,7 +6,7 @@ import { byNearness } from '#src/features/reviews/near/nearness.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
 import { keepBefore, petBook } from './support/pets.ts';
-import { elapsed, fillReview, group, toastOf, unhurried } from './support/posts.ts';
+import { elapsed, failedRequest, field, fillReview, group, hydrated, toastOf, unhurried } from './support/posts.ts';
 import { idle } from './support/idle.ts';
 
 // The tests post more from one address than the write limits allow.
@@ -104,6 +104,51 @@ test('the device’s animal is filled in by a press alone, without name, birthda
     },
     undefined,
     (page) => keepBefore(page, petBook(momo)),
+  ));
+
+test('where the offer to fill in the device’s animal does not arrive, the form stays without it', () =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/product/1#write-review`,
+    phone,
+    async (page) => {
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/AttachPet'));
+      await hydrated(page, field(page, 'ニックネーム'));
+      await failed;
+      await field(page, 'ニックネーム').fill('もも');
+      await fold(page).click();
+      await group(page, '年齢').waitFor();
+      expect(await field(page, 'ニックネーム').inputValue()).toBe('もも');
+      expect(await page.locator('.attach-pet').count()).toBe(0);
+    },
+    failedRequest,
+    async (page) => {
+      await keepBefore(page, petBook(momo));
+      await page.route('**/_astro/AttachPet*', (route) => route.abort());
+    },
+  ));
+
+test('where the line about nearness does not arrive, the reviews stay, and a button loads it', () =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/product/1#reviews`,
+    phone,
+    async (page) => {
+      await sorting(page).getByRole('option', { name: 'うちの子に近い順' }).waitFor({ state: 'attached' });
+      await sorting(page).selectOption('うちの子に近い順');
+      const alert = page.getByRole('alert').filter({ hasText: '通信できませんでした' });
+      await alert.waitFor();
+      await page.locator('.reviews-more .review').first().waitFor();
+      await page.unroute('**/_astro/NearLine*');
+      await alert.getByRole('button', { name: 'もう一度読み込む' }).click();
+      await page.locator('.near-line').waitFor();
+      expect(await alert.count()).toBe(0);
+    },
+    failedRequest,
+    async (page) => {
+      await keepBefore(page, petBook(momo));
+      await page.route('**/_astro/NearLine*', (route) => route.abort());
+    },
   ));
 
 test('nearness asks once, when chosen; animals like one’s own come first, with their mean', async () => {

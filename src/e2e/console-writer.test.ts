@@ -5,7 +5,7 @@ import { desktop, phone } from './support/browser.ts';
 import { choose, dialog, inConsole, said } from './support/console.ts';
 import { callArticles, pictureOf, writtenElsewhere } from './support/console-articles.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
-import { field, heldBack, toastOf } from './support/posts.ts';
+import { failedRequest, field, heldBack, toastOf } from './support/posts.ts';
 import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();
@@ -80,6 +80,24 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.getByRole('heading', { level: 1, name: '記事管理' }).waitFor();
     }));
 });
+
+test('where the editor’s code does not arrive, the screen stays, and a button loads it', () =>
+  onPage(
+    '/admin/articles',
+    desktop,
+    async (page) => {
+      const { id } = await writtenElsewhere(page, '編集欄が届かない記事');
+      await page.route('**/_astro/MarkdownEditor*', (route) => route.abort());
+      await page.goto(`${demo.site.url}/admin/articles/${id}`);
+      const alert = page.getByRole('alert').filter({ hasText: '通信できませんでした' });
+      await alert.waitFor();
+      expect(await field(page, 'タイトル').inputValue()).toBe('編集欄が届かない記事');
+      await page.unroute('**/_astro/MarkdownEditor*');
+      await alert.getByRole('button', { name: 'もう一度読み込む' }).click();
+      await expect.poll(() => text(page).innerText()).toBe('もとの本文です。');
+    },
+    failedRequest,
+  ));
 
 test('an unknown article says so', () =>
   onPage('/admin/articles/999999', phone, (page) => page.getByText('記事を取得できませんでした。').waitFor(), /404/));

@@ -3,8 +3,8 @@ import { words } from '#src/lib/words.ts';
 import { Failure } from './Failure.tsx';
 
 /**
- * Makes a component of one whose code loads when it is first rendered, at the press of a button. Meanwhile it says so; where the
- * code does not arrive, it offers to try again.
+ * Makes a component of one whose code loads when it is first rendered, at the press of a button for example. Meanwhile it says so;
+ * where the code does not arrive, it offers to try again. React's `lazy` would keep the failure, and take the whole island away.
  */
 export function onDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;

@@ -7,7 +7,8 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { animalLine } from './animal-line.ts';
 import type { ReviewFields } from './review-form.ts';
 
-const AttachPet = lazy(() => import('./AttachPet.tsx'));
+// An offer that does not arrive is left out: without a boundary for errors it would take the form with it.
+const AttachPet = lazy(() => import('./AttachPet.tsx').catch(() => ({ default: () => null })));
 
 const none = { code: '', label: '選択しない' };
 const breedLabels: Partial<Record<string, string>> = { dog: '犬種', cat: '猫種' };

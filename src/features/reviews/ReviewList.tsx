@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { RankedPetType } from '#api/contract/vocabulary.ts';
 import { growingList } from '#src/features/lists/growing-list.ts';
@@ -12,6 +12,7 @@ import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { MoreLink } from '#src/ui/MoreLink.tsx';
+import { onDemand } from '#src/ui/on-demand.tsx';
 import { Skeletons } from '#src/ui/Skeletons.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { isByNearness, requestedReviews } from './requested-reviews.ts';
@@ -32,7 +33,7 @@ interface Props {
 
 type Shown = RowsShown<ReviewView>;
 
-const NearLine = lazy(() => import('./near/NearLine.tsx'));
+const NearLine = onDemand(() => import('./near/NearLine.tsx'));
 
 /** Fetched reviews: they follow the server-rendered ones, or replace them when the filters change. */
 export default function ReviewList(props: Props) {
@@ -76,9 +77,7 @@ export default function ReviewList(props: Props) {
     <div ref={box} aria-busy={phase === 'loading' || undefined}>
       {/* Stays while another animal is chosen in it, because it has the focus. */}
       {instead && phase !== 'failed' && total > 0 && isByNearness(new URLSearchParams(requested?.query)) && (
-        <Suspense>
-          <NearLine again={() => list.choose(requested?.query ?? '')} />
-        </Suspense>
+        <NearLine again={() => list.choose(requested?.query ?? '')} />
       )}
       {rows.map((review) => (
         <ReviewCard key={review.id} kind="review" review={review} now={Date.now()} />

@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { words } from '#src/lib/words.ts';
+import { onDemand } from '#src/ui/on-demand.tsx';
 import { PickMedium } from '../../media/PickMedium.tsx';
 import { PictureButton } from '../../form/PictureButton.tsx';
 import { pictureKinds, sendNamedPicture } from '../../form/pictures.ts';
@@ -12,7 +12,7 @@ import { marks } from '../markdown-marks.ts';
 import { InsertArticle, InsertProduct, type Insertable } from './InsertLink.tsx';
 
 // Loaded on this screen only.
-const MarkdownEditor = lazy(() => import('./MarkdownEditor.tsx'));
+const MarkdownEditor = onDemand(() => import('./MarkdownEditor.tsx'));
 const editing = () => import('./markdown-editor.ts');
 
 interface Props {
@@ -70,20 +70,18 @@ export function ContentEditor({ form, problem, keep, id }: Props) {
           記事
         </button>
       </div>
-      <Suspense fallback={<p role="status">{words.loading}</p>}>
-        <MarkdownEditor
-          value={content}
-          editor={editor}
-          label={articleLabels.content}
-          describedBy="content-help"
-          isInvalid={problem !== undefined}
-          onChange={(text) => {
-            form.setValue('content', text, { shouldDirty: true, shouldValidate: true });
-            keep();
-          }}
-          onFiles={take}
-        />
-      </Suspense>
+      <MarkdownEditor
+        value={content}
+        editor={editor}
+        label={articleLabels.content}
+        describedBy="content-help"
+        isInvalid={problem !== undefined}
+        onChange={(text) => {
+          form.setValue('content', text, { shouldDirty: true, shouldValidate: true });
+          keep();
+        }}
+        onFiles={take}
+      />
       <p id="content-help" className={problem === undefined ? 'hint' : 'field-error'}>
         {problem ??
           (upload.isPending ? '画像をアップロード中...' : 'Markdownで書きます。画像は貼り付けるか、ここにドロップしても入ります。')}
