@@ -99,6 +99,21 @@ test('where the editor’s code does not arrive, the screen stays, and a button 
     failedRequest,
   ));
 
+// The browser of the tests keeps no page in a back/forward cache: an answer without content leaves the page, and its event is dispatched.
+test('going back after キャンセル shows the article again', () =>
+  onPage('/admin/articles', desktop, async (page) => {
+    const { id } = await writtenElsewhere(page, '戻って書く記事');
+    await page.goto(`${demo.site.url}/admin/articles/${id}`);
+    await expect.poll(() => text(page).innerText()).toBe('もとの本文です。');
+    await page.route('**/admin/articles', (route) => route.fulfill({ status: 204 }));
+    const left = page.waitForRequest('**/admin/articles');
+    await page.getByRole('button', { name: 'キャンセル' }).click();
+    await left;
+    await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect.poll(() => text(page).innerText()).toBe('もとの本文です。');
+    expect(await field(page, 'タイトル').inputValue()).toBe('戻って書く記事');
+  }));
+
 test('an unknown article says so', () =>
   onPage('/admin/articles/999999', phone, (page) => page.getByText('記事を取得できませんでした。').waitFor(), /404/));
 

@@ -216,6 +216,21 @@ test('where the form’s code does not arrive, its button says so, and the next 
   );
 });
 
+// The browser of the tests keeps no page in a back/forward cache: an answer without content leaves the page, and its event is dispatched.
+test('going back after a question shows an empty form', () =>
+  onPage('/forum/new', phone, async (page) => {
+    await fill(page, '戻ったあとの質問の画面');
+    await elapsed(page, 'question', unhurried);
+    await page.route('**/forum', (route) => route.fulfill({ status: 204 }));
+    const left = page.waitForRequest('**/forum');
+    await send(page).click();
+    await left;
+    await page.getByRole('status').getByText('まもなく相談一覧へ移ります').waitFor();
+    await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await field(page, 'タイトル').waitFor();
+    expect(await field(page, 'タイトル').inputValue()).toBe('');
+  }));
+
 test('Enter during IME composition sends nothing; urgent symptoms show a warning at once', () =>
   onPage('/forum/new', phone, async (page) => {
     const requests: string[] = [];

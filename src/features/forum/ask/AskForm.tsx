@@ -8,6 +8,7 @@ import { postFailed, postHeld } from '#src/features/posts/post-toasts.ts';
 import { usePosting } from '#src/features/posts/use-posting.ts';
 import { leaveNotice } from '#src/features/toast/notice.ts';
 import { toast } from '#src/features/toast/toast.ts';
+import { leaveFor } from '#src/lib/leave-for.ts';
 import { paths } from '#src/lib/paths.ts';
 import { untilPublished } from '#src/lib/until-published.ts';
 import { DraftNote } from '#src/ui/form/DraftNote.tsx';
@@ -39,7 +40,7 @@ export default function AskForm({ popular, mails = false }: Props) {
       rememberOwn(ownQuestion(answer));
       setPosted(answer);
       if (answer.status === 'pending') toast(postHeld);
-      else void goToForum(answer.id);
+      else void goToForum(answer.id, () => setPosted(undefined));
     },
     failed: (error) => toast(postFailed(error, '質問の投稿に失敗しました')),
   });
@@ -61,12 +62,12 @@ export default function AskForm({ popular, mails = false }: Props) {
   );
 }
 
-/** Navigates once the question and its lists are published, so that no link leads to a missing page. */
-async function goToForum(id: number): Promise<void> {
+/** Navigates once the question and its lists are published, so that no link leads to a missing page; `returned` runs on the way back. */
+async function goToForum(id: number, returned: () => void): Promise<void> {
   const isThere = await untilPublished();
   leaveNotice({
     title: '質問を投稿しました',
     ...(isThere ? { link: { label: '質問を見る', href: paths.question(id) } } : { text: 'まもなく一覧に表示されます。' }),
   });
-  location.assign(paths.forum());
+  leaveFor(paths.forum(), returned);
 }

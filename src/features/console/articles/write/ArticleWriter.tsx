@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { timeText } from '#src/lib/dates.ts';
+import { leaveFor } from '#src/lib/leave-for.ts';
 import { words } from '#src/lib/words.ts';
 import { Console } from '../../Console.tsx';
 import type { Editing } from '../../form/EditorForm.tsx';
@@ -30,7 +31,7 @@ function Writer() {
   const [left, setLeft] = useState(false);
   // Once the form is gone, so that the browser does not ask about values that were saved or discarded.
   useEffect(() => {
-    if (left) location.assign(adminPaths.articles());
+    if (left) leaveFor(adminPaths.articles(), () => setLeft(false));
   }, [left]);
   if (left) return null;
   const leave = () => setLeft(true);
