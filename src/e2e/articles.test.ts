@@ -153,6 +153,24 @@ describe.each([
     }));
 });
 
+test('what is typed while a list of articles loads stays in the search box, with the focus', () =>
+  visit('/articles', phone, async (page) => {
+    const { state } = demo.relay;
+    state.place = '/articles?';
+    const release = demo.relay.hold();
+    await tab(page, '猫').click();
+    await page.locator('.found .skeleton').first().waitFor();
+    const search = page.getByRole('searchbox', { name: '記事をさがす' });
+    await search.fill('飲水量');
+    release();
+    await expect.poll(() => badges(page)).toEqual(['猫']);
+    expect(await search.inputValue()).toBe('飲水量');
+    expect(await search.evaluate((box) => box === document.activeElement)).toBe(true);
+    await search.press('Enter');
+    await expect.poll(() => path(page)).toBe('/articles?search=飲水量&petType=cat');
+    state.place = '/api/';
+  }));
+
 test('an article is complete in its HTML without JavaScript [ART-17 ART-18 ART-19 ART-22 ART-32 ART-33]', async () => {
   const { page, close } = await openPage(demo.browser, desktop, { javaScriptEnabled: false });
   await page.goto(demo.relay.url + article);

@@ -150,6 +150,24 @@ test('shows five skeletons while the list loads, and errors with a retry button 
     demo.relay.state.place = '/api/';
   }));
 
+test('what is typed while a list loads stays in the search box, with the focus', () =>
+  visit('/forum', phone, async (page) => {
+    demo.relay.state.place = '/forum/food';
+    const release = demo.relay.hold();
+    await tabs(page).getByRole('link', { name: '食事' }).click();
+    await page.locator('[data-found] .skeleton').first().waitFor();
+    await search(page).fill('換羽');
+    release();
+    await expect.poll(() => current(tabs(page))).toBe('食事');
+    expect(await rows(page).count()).toBeGreaterThan(0);
+    expect(await search(page).inputValue()).toBe('換羽');
+    expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    // The form searches the list that has arrived.
+    await search(page).press('Enter');
+    await expect.poll(() => address(page)).toBe('/forum/food?search=換羽');
+    demo.relay.state.place = '/api/';
+  }));
+
 test('an unknown question shows a not-found message with a link back [FORUM-39]', () =>
   visit('/forum/post/99999', phone, async (page, problems) => {
     await page.getByRole('heading', { name: '質問が見つかりません' }).waitFor();

@@ -1,6 +1,7 @@
 import { articlesPerPage, newestArticles } from '#db/page-sizes.ts';
 import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
 import { pageList } from '#src/features/lists/page-parts.ts';
+import { searchWithin, showSearched } from '#src/features/lists/search-form.ts';
 import { skeletonList } from '#src/ui/skeleton-list.ts';
 import { paths } from '#src/lib/paths.ts';
 
@@ -17,7 +18,10 @@ export function openArticles(region: HTMLElement, start: URL): LiveList {
       const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
       return paths.articles(Object.fromEntries(fields));
     },
-    begin: (address) => markTab(region, address),
+    begin: (address) => {
+      markTab(region, address);
+      showSearched(searchForm(region), address);
+    },
     refocus: (pressed) => {
       const tab = pressed.closest('.tabs') ? '.tabs [aria-current]' : '.tabs a';
       return () => !pressed.isConnected && region.querySelector<HTMLElement>(tab)?.focus({ preventScroll: true });
@@ -50,12 +54,12 @@ function showPage(region: HTMLElement, page: Document): void {
   const next = page.querySelector('[data-articles]');
   if (!next) throw new Error('no articles in the answer');
   region.querySelector('[data-articles]')?.replaceChildren(...next.childNodes);
-  const [form, fetched] = [region.querySelector('.article-search'), page.querySelector('.article-search')];
-  for (const field of form?.querySelectorAll('[type=hidden]') ?? []) field.remove();
-  form?.append(...(fetched?.querySelectorAll('[type=hidden]') ?? []));
-  const search = form?.querySelector<HTMLInputElement>('[type=search]');
-  if (search) search.value = fetched?.querySelector<HTMLInputElement>('[type=search]')?.value ?? '';
+  searchWithin(searchForm(region), searchForm(page));
   document.title = page.title;
   const said = region.querySelector('[data-articles-said]');
   if (said) said.textContent = region.querySelector('.status > p')?.textContent.trim() ?? '';
+}
+
+function searchForm(place: ParentNode): HTMLFormElement | null {
+  return place.querySelector('.article-search');
 }

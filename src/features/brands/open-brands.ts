@@ -16,7 +16,7 @@ export function openBrands(region: HTMLElement, start: URL): LiveList {
     begin: (address) => {
       if (select) select.value = sortOf(new URL(address, location.href)).sort ?? '';
     },
-    refocus: () => () => document.activeElement === document.body && select?.focus(),
+    refocus: () => () => select?.focus(),
     ...pageList({
       region,
       body: '[data-brands]',

@@ -26,7 +26,7 @@ export interface ListSource<Part> extends Omit<GrowingSource<Part>, 'failure' | 
   /** Runs when another address is requested, before its items arrive. */
   begin?: (address: string) => void;
   fetch: (request: PartRequest & { address: string }) => Promise<Part>;
-  /** Returns a function that restores the focus after the pressed element, or what contains it, was replaced. */
+  /** Returns a function that restores the focus, lost when the pressed element, or what contains it, was replaced. */
   refocus: (pressed: HTMLElement) => () => void;
 }
 
@@ -57,7 +57,9 @@ export function liveList<Part>(source: ListSource<Part>): LiveList {
       keepStep({ [name]: drawing.length(), y: scrollY });
       history.pushState({ typing }, '', address);
     }
-    await load(address, 0, source.refocus(pressed));
+    const refocus = source.refocus(pressed);
+    // A reader who went on to another control while the list loaded keeps the focus there.
+    await load(address, 0, () => document.activeElement === document.body && refocus());
   };
   const restore = async (address: string): Promise<void> => {
     const wanted = grownTo(name) ?? 0;

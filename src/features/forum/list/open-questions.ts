@@ -1,10 +1,11 @@
 import { questionsPerPage } from '#db/page-sizes.ts';
 import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
 import { pageList } from '#src/features/lists/page-parts.ts';
+import { searchWithin, showSearched } from '#src/features/lists/search-form.ts';
 import { skeletonList } from '#src/ui/skeleton-list.ts';
 
-/** Parts of the page, besides the rows, that change with the filters. */
-const parts = ['.breadcrumb', '.head h1', '.forum-search', '.tabs', '.pets', '.sort', '.forum-tags'];
+/** Parts of the page, besides the rows and the search form, that change with the filters. */
+const parts = ['.breadcrumb', '.head h1', '.tabs', '.pets', '.sort', '.forum-tags'];
 
 /** Controls the question list in `region`, which shows the address `start`. */
 export function openQuestions(region: HTMLElement, start: URL): LiveList {
@@ -15,8 +16,9 @@ export function openQuestions(region: HTMLElement, start: URL): LiveList {
     failure: '質問の読み込みに失敗しました。もう一度お試しください。',
     read: (url) => (isList(url) ? withoutHash(url) : undefined),
     readForm,
+    begin: (address) => showSearched(searchForm(region), address),
     refocus: (pressed) => {
-      const part = parts.find((each) => region.querySelector(each)?.contains(pressed));
+      const part = ['.forum-search', ...parts].find((each) => region.querySelector(each)?.contains(pressed));
       return () => focusAgain(region, part, pressed.textContent.trim());
     },
     ...pageList({
@@ -62,8 +64,13 @@ function showPage(region: HTMLElement, page: Document): void {
     const moved = scrollPlace(next);
     if (moved) moved.scrollLeft = place;
   }
+  searchWithin(searchForm(region), searchForm(page));
   region.querySelector(count)?.replaceChildren(...(page.querySelector(count)?.childNodes ?? []));
   document.title = page.title;
+}
+
+function searchForm(place: ParentNode): HTMLFormElement | null {
+  return place.querySelector('.forum-search');
 }
 
 function scrollPlace(part: Element): Element | null {
