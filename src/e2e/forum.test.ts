@@ -168,6 +168,27 @@ test('what is typed while a list loads stays in the search box, with the focus',
     demo.relay.state.place = '/api/';
   }));
 
+test('もっと見る pressed twice leaves no skeletons', () =>
+  visit('/forum', phone, async (page) => {
+    demo.relay.state.place = '/forum?page=2';
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('page=2') && asked.push(request.url()));
+    const release = demo.relay.hold();
+    const more = page.getByRole('link', { name: 'もっと見る' });
+    await more.click();
+    const waiting = page.locator('[data-found] > [aria-busy=true]');
+    await waiting.waitFor();
+    await waiting.evaluate((first) => first.classList.add('first-wait'));
+    await more.click();
+    await page.locator('[data-found] > [aria-busy=true]:not(.first-wait)').waitFor();
+    expect(asked).toHaveLength(2);
+    expect(await waiting.count()).toBe(1);
+    release();
+    await expect.poll(() => rows(page).count()).toBe(20);
+    expect(await page.locator('.skeleton').count()).toBe(0);
+    demo.relay.state.place = '/api/';
+  }));
+
 test('an unknown question shows a not-found message with a link back [FORUM-39]', () =>
   visit('/forum/post/99999', phone, async (page, problems) => {
     await page.getByRole('heading', { name: '質問が見つかりません' }).waitFor();

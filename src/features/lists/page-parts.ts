@@ -34,6 +34,7 @@ export function pageList({ region, body, rows, link, count, skeletons, show }: P
     length: () => region.querySelectorAll(`${rows} > li`).length,
     hasMore: () => more() !== null,
     wait: (instead) => {
+      waiting?.remove();
       waiting = skeletons();
       if (instead) {
         bodyOf(region).replaceChildren(waiting);
