@@ -134,6 +134,21 @@ test('a photo that fails is kept with its reason and sent again; the review is s
     failedRequest,
   ));
 
+test('where the code that shrinks photos does not arrive, a photo is chosen and sent as it is', () =>
+  onPage(
+    '/product/17#write-review',
+    async (page) => {
+      await page.route('**/_astro/shrink*', (route) => route.abort());
+      await fillReview(page, '写真を小さくする部品が届かないときのレビューです。');
+      await choosePhotos(page, [await photo('#b33')]);
+      await form(page).getByText('写真を1枚選びました。').waitFor();
+      await form(page).getByRole('button', { name: '写真1を外す' }).waitFor();
+      await sendForm(page, 17);
+      await toastOf(page).getByText('写真を受け付けました').waitFor();
+    },
+    failedRequest,
+  ));
+
 test('a review that fails keeps its text and its photos in the form', () =>
   onPage(
     '/product/18#write-review',
