@@ -212,7 +212,9 @@ test('where the form’s code does not arrive, its button says so, and the next 
       expect(await stored('圏外で書いた質問です')).toHaveLength(1);
     },
     /ERR_FAILED|astro-island/,
-    async (page) => void (await page.route(code, (route) => route.abort())),
+    async (page) => {
+      await page.route(code, (route) => route.abort());
+    },
   );
 });
 
