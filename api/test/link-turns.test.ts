@@ -18,7 +18,7 @@ afterAll(() => Promise.all([shop.close(), other.close(), server.close()]));
 
 const pause = 10_000;
 const day = 24 * 60 * 60 * 1000;
-/** A clock that stands still between steps, so that each host is asked once per step. */
+/** The clock moves after each step only, so that each host is asked once in a step. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T00:00:00.000Z') });
   await server.write(async ({ db }) => {

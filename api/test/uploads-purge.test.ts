@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recordAudit } from '#db/changes/audit.ts';
 import { deleteProduct } from '#db/changes/products.ts';
+import { startPurging } from '../uploads/purge-schedule.ts';
 import { listExpired, listNamedUploads, removeExpired } from '../uploads/purge.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -103,4 +104,20 @@ test('removes both sizes of a review’s picture an hour after its row, none bef
       .map((name) => name.slice('photos/'.length))
       .toSorted(),
   );
+});
+
+test('an hour after the start and each hour later, a thread looks for unused pictures', async () => {
+  const name = nameOf('0');
+  send(name, day(0));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = startPurging({ ...server.app.parts, files: server.app.files });
+  vi.advanceTimersByTime(60 * 60_000);
+  const mark = join(server.dataDir, 'unnamed', name);
+  await expect.poll(() => existsSync(mark), { timeout: 60_000 }).toBe(true);
+  expect(await statusOf(name)).toBe(200);
+  utimesSync(mark, day(0), day(0));
+  vi.advanceTimersByTime(60 * 60_000);
+  await expect.poll(() => statusOf(name), { timeout: 60_000 }).toBe(404);
+  stop();
+  vi.useRealTimers();
 });
