@@ -21,18 +21,23 @@ const db = openReader(database);
 let waiting = 0;
 let gone = false;
 let wake: () => void = () => undefined;
+const locked = Promise.withResolvers<undefined>();
 writer?.on('message', ({ rows }: Taken) => {
   waiting -= rows;
+  locked.resolve(undefined);
   wake();
 });
 // A write thread that fails closes the port, and its error is the answer.
 writer?.on('close', () => {
   gone = true;
+  locked.resolve(undefined);
   wake();
 });
 
 await answerThread(async (progress) => {
   try {
+    // Rows read sooner would lack what another server on PostgreSQL commits before the write thread has the lock: a brand's new name.
+    if (writer) await locked.promise;
     if (task === 'faulty') return await faultyRowsOf(db, sent);
     const findings = await checkFile(db, sent, { checked: progress, prepared: send });
     if (task === 'apply') refuseColumns(findings);

@@ -12,7 +12,7 @@ import { writeRows, type Applied, type ImportSource } from './write-rows.ts';
 /** Messages of the check thread: rows to write, or the end of the file. Without `end` everything is rolled back. */
 export type Portion = { rows: Prepared[] } | { end: { rows: number } };
 
-/** Answer to the check thread: so many more rows are written. */
+/** Answer to the check thread: so many more rows are written. The first, of none, says that no other server writes until the end. */
 export interface Taken {
   rows: number;
 }
@@ -35,6 +35,9 @@ await answerThread(async (progress): Promise<Written<Applied>> => {
   try {
     if (!isPostgres(db)) await sql.raw(`pragma cache_size = -${String(megabytes.pages * 1000)}`).execute(db);
     return await new WriteQueue(db).run(async (write) => {
+      // PostgreSQL answers the lock together with the first statement after it.
+      await sql`select 1`.execute(write.db);
+      checker.postMessage({ rows: 0 } satisfies Taken);
       if (source.kind === 'product') await gatherInMemory(write.db, 'product', megabytes.index);
       const applied = await writeRows(write, source, gathered(), () => rowCount, progress);
       if (source.kind === 'product') await gatherInMemory(write.db, 'product', 1);

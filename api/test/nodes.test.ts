@@ -1,9 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import type { ImportAnswer } from '#api/contract/imports.ts';
+import { updateBrand } from '#db/changes/brands.ts';
 import { forgetMedia } from '#db/changes/media.ts';
 import { Refusal } from '#db/errors.ts';
 import { openWriter } from '#db/open.ts';
@@ -174,6 +177,36 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     await one.server.write((write) => noteStored(write, one.server.app.parts.config, unnoted));
     expect(await library()).toEqual([]);
     await Promise.all([one.server.close(), other.close(), db.destroy()]);
+  });
+
+  test('a large file imported while another server renames a brand has its new name', async () => {
+    const databaseUrl = postgres.create('renamed', 'template_small');
+    const other = openWriter(databaseUrl);
+    const { server, admin, token } = await startWithOperator({ DATABASE_URL: databaseUrl, SECRET: secret });
+    const { body: brand } = await admin('POST /api/admin/brands', {
+      body: { name: 'もとの名前', slug: 'renamed', logoUrl: '/uploads/logo.png' },
+    });
+    const renamed: PromiseWithResolvers<void> = Promise.withResolvers();
+    const ending: PromiseWithResolvers<void> = Promise.withResolvers();
+    const writing = new WriteQueue(other).run(async (write) => {
+      await updateBrand(write, brand.id, { name: 'あたらしい名前' });
+      renamed.resolve();
+      await ending.promise;
+    });
+    await renamed.promise;
+    const rows = Array.from({ length: 60 }, (_, at) => `取り込んだ品${at},毎日のごはん,25,/art/a.svg,犬,フード,renamed`);
+    const csv = ['name,description,price,imageUrl,petType,category,brandSlug', ...rows].join('\n');
+    const file = { bytes: Buffer.from(csv), name: 'products.csv', field: 'csvFile', type: 'text/csv' };
+    const importing = sendFile<ImportAnswer>(server, addressOf('POST /api/admin/products/import'), token, file);
+    await expect.poll(() => postgres.run(`select count(*) from pg_stat_activity where wait_event = 'advisory'`)).toBe('1');
+    // The fault needs a thread that has checked every row by then, which nothing outside it shows.
+    await setTimeout(2_000);
+    ending.resolve();
+    await writing;
+    expect((await importing).body()).toMatchObject({ importedCount: 60 });
+    const names = await other.selectFrom('products').select('brandName').distinct().where('brandSlug', '=', 'renamed').execute();
+    expect(names).toEqual([{ brandName: 'あたらしい名前' }]);
+    await Promise.all([server.close(), other.destroy()]);
   });
 
   test('a review’s picture that one server stored is shown and taken away on another', async () => {
