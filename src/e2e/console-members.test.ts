@@ -1,5 +1,7 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import type { AnswerOf } from '#api/contract/calls.ts';
 import { freePort } from '#api/test/free-port.ts';
 import { closeContexts, desktop, openBrowser, openPage, phone } from './support/browser.ts';
 import { choose, dialog, enterPassword } from './support/console.ts';
@@ -43,6 +45,16 @@ async function openWithAuthenticator(viewport: typeof desktop) {
   });
   const verify = (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
   return { ...opened, verify };
+}
+
+/** Gives the page of an invitation a challenge that the server no longer takes, as if it had been open for long. */
+async function givesOldChallenge(page: Page): Promise<void> {
+  const give = async (route: Route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as AnswerOf<'POST /api/admin/invitation'>;
+    await route.fulfill({ response, json: { ...answer, options: { ...(answer.options as object), challenge: 'b2xk' } } });
+  };
+  await page.route(`**${addressOf('POST /api/admin/invitation')}`, give, { times: 1 });
 }
 
 /** Accepts the invitation on the page with a passkey, and goes on to the console. */
@@ -92,7 +104,15 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   await page.getByText(/^招待中/).waitFor();
 
   const guest = await openWithAuthenticator(phone);
+  await givesOldChallenge(guest.page);
   await guest.page.goto(link);
+  await guest.page.getByText('パスワードと認証アプリを使う').click();
+  const secret = await guest.page.locator('.code-secret').innerText();
+  await guest.verify(false);
+  await guest.page.getByRole('button', { name: /^パスキーを登録する/ }).click();
+  await toastOf(guest.page).getByText('パスキーの確認が中止されたか、時間切れになりました').waitFor();
+  expect(await guest.page.locator('.code-secret').innerText()).toBe(secret);
+  await guest.verify(true);
   await acceptByPasskey(guest.page);
   await guest.page.waitForURL(`${url}/admin/moderation`);
   await guest.page.getByRole('button', { name: 'メニュー', exact: true }).click();

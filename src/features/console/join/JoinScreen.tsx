@@ -35,14 +35,19 @@ function Join({ token }: { token: string }) {
     onError: (error) => Object.keys(fieldsOf(error)).length === 0 && reportFailure('登録できませんでした', error),
   });
   const passkey = useMutation({
-    mutationFn: (options: unknown) => makePasskey(options),
+    mutationFn: async () => {
+      // A challenge of its own for each attempt: one expires after 5 minutes. The rest of the answer is not shown, since an app may
+      // have read the code on the page by now.
+      const { options } = await call('POST /api/admin/invitation', { body: { token } });
+      return makePasskey(options);
+    },
     onSuccess: (made) => accept.mutate({ token, way: 'passkey', passkey: made, label: browserName(navigator.userAgent) }),
     onError: (error) => reportFailure('パスキーを登録できませんでした', error),
   });
   if (accept.data) return <Joined codes={accept.data.recoveryCodes} />;
   if (invitation.isPending) return <p role="status">{words.loading}</p>;
   if (invitation.isError) return <InvitationFailure error={invitation.error} onRetry={() => void invitation.refetch()} />;
-  const { name, role, expiresAt, options } = invitation.data;
+  const { name, role, expiresAt } = invitation.data;
   const pending = passkey.isPending || accept.isPending;
   return (
     <div className="named-login">
@@ -58,7 +63,7 @@ function Join({ token }: { token: string }) {
         type="button"
         disabled={pending}
         data-pending={pending ? '' : undefined}
-        onClick={() => passkey.mutate(options)}
+        onClick={() => passkey.mutate()}
       >
         {pending ? '登録中...' : 'パスキーを登録する（おすすめ）'}
       </button>
