@@ -1,4 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
+import { findSentImport } from '#db/changes/imports.ts';
+import type { SentKey } from '#db/changes/sent-keys.ts';
 import type { Undone } from '#db/changes/undo-import.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import type { Written } from '#db/write-queue.ts';
@@ -50,26 +52,29 @@ export function faultyRows({ config, stopping }: Parts, sent: SentFile): Promise
 
 /**
  * Imports a file: one thread checks its rows while another writes them, in one transaction that excludes other writes. The rows of a small
- * file, which `check` has found, are written between other writes. Throws what `checkFile` throws, `csv_columns`, `import_running`, `slug_taken`.
+ * file, which `check` has found, are written between other writes. A repeat of an import, by its key, writes nothing and returns what the first
+ * one wrote. Throws what `checkFile` throws, `csv_columns`, `import_running`, `key_reused`, `slug_taken`.
  */
 export async function importFile(
   parts: Parts,
-  sent: SentFile,
-  { fileName, actor }: { fileName: string | null; actor: string },
+  file: SentFile,
+  source: Omit<ImportSource, 'kind'>,
   check: SmallCheck,
 ): Promise<Written<Findings & Applied>> {
   const database = parts.config.database;
   const { stopping } = parts;
   return alone(parts, async (progress) => {
+    const first = await findFirst(parts, source.sent);
+    if (first) return { position: first.position, value: { ...(await dryRun(parts, file, check)), ...first.value } };
     const small = checked(check);
-    const done = small && (await importSmall(parts, small, { kind: sent.kind, fileName, actor }));
+    const done = small && (await importSmall(parts, small, { kind: file.kind, ...source }));
     if (done) return done;
     // Waits for a running backup and then makes another, because the running one may have begun before the last write.
     if (parts.config.backupSchedule !== 'off') await backUp(parts.config, 'import', 20_000, stopping);
     return parts.writeApart(async () => {
       const { port1: writer, port2: checker } = new MessageChannel();
-      const check: CheckJob = { database, sent, task: 'apply', writer };
-      const write: WriteJob = { database, kind: sent.kind, fileName, actor, checker };
+      const check: CheckJob = { database, sent: file, task: 'apply', writer };
+      const write: WriteJob = { database, kind: file.kind, ...source, checker };
       // Other writes resume only after both threads have ended. The check thread's error names the cause, so it is thrown first.
       const [findings, written] = await Promise.allSettled([
         runThread<Findings>(checkWorker, check, {
@@ -84,6 +89,12 @@ export async function importFile(
       return { position: written.value.position, value: { ...findings.value, ...written.value.value } };
     });
   });
+}
+
+async function findFirst(parts: Parts, sent: SentKey | undefined): Promise<Written<Applied> | undefined> {
+  if (!sent) return undefined;
+  const { position, value } = await parts.write((write) => findSentImport(write, sent));
+  return value && { position, value };
 }
 
 type Checked = Exclude<SmallCheck, 'large' | { refused: unknown }>;

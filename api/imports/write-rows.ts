@@ -3,6 +3,7 @@ import { importBrands, importProducts, type PreparedBrand, type PreparedProduct 
 import { beginImport, endImport } from '#db/changes/imports.ts';
 import type { Write } from '#db/changes/log.ts';
 import { nothingDirtied, recordMany } from '#db/changes/many-products.ts';
+import { rememberSent, type SentKey } from '#db/changes/sent-keys.ts';
 import type { CsvKind } from '../contract/csv-columns.ts';
 import type { Prepared } from './check-file.ts';
 
@@ -11,6 +12,8 @@ export interface ImportSource {
   kind: CsvKind;
   fileName: string | null;
   actor: string;
+  /** Of the request, so that a repeat finds this import. */
+  sent: SentKey | undefined;
 }
 
 /** `importId` is null if no row differed. */
@@ -26,7 +29,7 @@ export interface Applied {
  */
 export async function writeRows(
   write: Write,
-  { kind, fileName, actor }: ImportSource,
+  { kind, fileName, actor, sent }: ImportSource,
   portions: AsyncIterable<Prepared[]> | Iterable<Prepared[]>,
   rowCount: () => number,
   progress: (rows: number) => void = () => undefined,
@@ -49,6 +52,7 @@ export async function writeRows(
   if (importId === null) return applied;
   const counts = { rows: rowCount(), created, updated };
   await endImport(write, importId, counts);
+  await rememberSent(write, sent, 'import', importId);
   await recordMany(write, `import:${importId} done`, dirtied);
   await recordAudit(write, { actor, action: 'import', subject: `import:${importId}`, after: { name: fileName, kind, ...counts } });
   return applied;

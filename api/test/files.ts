@@ -11,7 +11,15 @@ export async function sendFile<Body>(
     field,
     type,
     texts = {},
-  }: { bytes: Uint8Array; name: string; field: string; type: string; texts?: Record<string, string> },
+    headers = {},
+  }: {
+    bytes: Uint8Array;
+    name: string;
+    field: string;
+    type: string;
+    texts?: Record<string, string>;
+    headers?: Record<string, string>;
+  },
 ) {
   const form = new FormData();
   for (const [key, text] of Object.entries(texts)) form.append(key, text);
@@ -20,7 +28,7 @@ export async function sendFile<Body>(
   const answer = await app.inject({
     method: 'POST',
     url: address,
-    headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
+    headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
   return { status: answer.statusCode, text: answer.body, headers: answer.headers, body: () => answer.json<Body>() };

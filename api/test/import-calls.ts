@@ -12,6 +12,7 @@ export interface Sent {
   dryRun?: boolean;
   name?: string;
   texts?: Record<string, string>;
+  headers?: Record<string, string>;
 }
 
 /** Empty lines that make a file of any content too large to be read and written beside other requests. */
@@ -30,11 +31,11 @@ export function openImports({ large = false } = {}) {
 
   async function send<Body = ImportAnswer>(
     csv: string | Uint8Array,
-    { key = 'POST /api/admin/products/import', dryRun = false, name = 'products.csv', texts }: Sent = {},
+    { key = 'POST /api/admin/products/import', dryRun = false, name = 'products.csv', texts, headers = {} }: Sent = {},
   ) {
     const given = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
     const bytes = large ? Buffer.concat([given, padding]) : given;
-    const file = { bytes, name, field: 'csvFile', type: 'text/csv', ...(texts ? { texts } : {}) };
+    const file = { bytes, name, field: 'csvFile', type: 'text/csv', headers, ...(texts ? { texts } : {}) };
     return sendFile<Body>(open.operator.server, fillAddress(key, dryRun ? { query: { dryRun: '1' } } : {}), open.operator.token, file);
   }
 

@@ -80,6 +80,23 @@ describe.each([['few rows', false] as const, ...(isLongRun ? [['a large file', t
     expect(audit.map(({ action }) => action)).toEqual(['import', 'undo import']);
   });
 
+  test('a repeat with the same key writes nothing and returns what the first import wrote', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    const file = [head, row('一度だけの品'), row('名前だけ', ',,,,')].join('\n');
+    const before = await count('products');
+    const first = (await send(file, { headers })).body();
+    expect((await send(file, { headers, name: 'renamed.csv' })).body()).toMatchObject({
+      importId: first.importId,
+      importedCount: 1,
+      message: first.message,
+      errors: first.errors,
+    });
+    expect(await count('products')).toBe(before + 1);
+    expect(await send(`${file}\n${row('別の品')}`, { headers })).toMatchObject({ status: 409 });
+    expect((await send(file)).body().importId).not.toBe(first.importId);
+    expect(await count('products')).toBe(before + 2);
+  });
+
   test('imports an array of objects like a file, with the same defaults [AAPI-18 APROD-43]', async () => {
     const rows = [
       {

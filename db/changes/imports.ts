@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { insertAll } from '../insert-all.ts';
 import type { Write } from './log.ts';
+import { findSent, type SentKey } from './sent-keys.ts';
 
 /** Changed columns of a product or brand before and after; both missing for an added one. */
 export interface ImportedRow {
@@ -19,6 +20,16 @@ export async function keepImported({ db }: Write, importId: number, rows: readon
   const stored = (value: object | undefined) => (value ? JSON.stringify(value) : null);
   const values = rows.map(({ id, before, after }) => ({ importId, thingId: id, before: stored(before), after: stored(after) }));
   await insertAll(db, 'importRows', values);
+}
+
+/** Finds what the import counted that a request with this key made. Throws `key_reused` for another file. */
+export async function findSentImport(
+  write: Write,
+  sent: SentKey,
+): Promise<{ importId: number; created: number; updated: number } | undefined> {
+  const id = await findSent(write, sent);
+  if (id === undefined) return undefined;
+  return write.db.selectFrom('imports').select(['id as importId', 'created', 'updated']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Stores how many rows the file had, and how many were created and updated. */

@@ -5,7 +5,8 @@ import type { PostKind, RecentTextsTable } from '../tables/visitors.ts';
 import { countEvents, limitsOf, waitOf, type RateLimit, type Window } from './limits.ts';
 import type { Write } from './log.ts';
 import { useProof } from './proofs.ts';
-import { dayBefore, listSameTexts, textHashOf } from './recent-texts.ts';
+import { listSameTexts, textHashOf } from './recent-texts.ts';
+import { findSent, rememberSent, type SentKey } from './sent-keys.ts';
 
 /** A visitor's text with its author, target and origin. */
 export interface Posting {
@@ -28,8 +29,7 @@ export interface Posting {
   proof: string | undefined;
   /** Past this many posts of all visitors, each further one waits for an operator. */
   breaker: Window | undefined;
-  /** HMAC of the `Idempotency-Key` with visitor and path, and a hash of the request body. */
-  sent: { key: string; bodyHash: string } | undefined;
+  sent: SentKey | undefined;
 }
 
 export type PostStatus = 'published' | 'pending';
@@ -72,7 +72,7 @@ export async function postOnce<Row extends { id: number; authorKey: string | nul
   }
   const first = await findOwn(posting, same, find);
   if (first) {
-    await rememberSent(write, posting, first.id);
+    await rememberSent(write, sent, kind, first.id);
     return first;
   }
   if (wait > 0) throw new TooMany(wait);
@@ -98,7 +98,7 @@ export async function postOnce<Row extends { id: number; authorKey: string | nul
     .modifyEnd(unread)
     .execute();
   if (reasons.length > 0) await hold(write, kind, row.id, reasons);
-  await rememberSent(write, posting, row.id);
+  await rememberSent(write, sent, kind, row.id);
   return row;
 }
 
@@ -123,24 +123,6 @@ async function findOwn<Row extends { authorKey: string | null }>(
     if (row && (each.authorKey === senderKey || row.authorKey === authorKey)) return row;
   }
   return undefined;
-}
-
-async function findSent({ db, at }: Write, { key, bodyHash }: NonNullable<Posting['sent']>): Promise<number | undefined> {
-  const known = await db.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirst();
-  if (!known || known.at <= dayBefore(at)) return undefined;
-  if (known.bodyHash !== bodyHash) throw new Refusal('key_reused');
-  return known.postId;
-}
-
-async function rememberSent({ db, at }: Write, { sent, kind }: Posting, postId: number): Promise<void> {
-  if (!sent) return;
-  const row = { ...sent, kind, postId, at };
-  await db
-    .insertInto('idempotencyKeys')
-    .values(row)
-    .onConflict((oc) => oc.column('key').doUpdateSet(row))
-    .modifyEnd(unread)
-    .execute();
 }
 
 async function isCrowded({ db, at }: Write, { breaker }: Posting): Promise<boolean> {

@@ -11,11 +11,11 @@ export interface RateLimitsTable {
   at: Time;
 }
 
-/** The post that a request with an `Idempotency-Key` created. `key` is an HMAC of visitor, path and the sent key. */
+/** The post or import that a request with an `Idempotency-Key` created. `key` is an HMAC of sender, path and the sent key. */
 export interface IdempotencyKeysTable {
   key: string;
   bodyHash: string;
-  kind: PostKind;
+  kind: PostKind | 'import';
   postId: number;
   at: Time;
 }

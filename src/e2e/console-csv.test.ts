@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { readCsv } from '../../api/csv.ts';
@@ -177,6 +177,30 @@ test('reports each failure in the documented words and keeps the chosen file [AP
       await page.route(`**${addressOf('POST /api/admin/products/import')}`, (route) => route.abort());
       await press(page, page.getByRole('button', { name: '1件を登録する' }));
       await waitForToast(page, 'インポート失敗', '通信できませんでした。もう一度お試しください。');
+    },
+    failedRequest,
+  ));
+
+test('adds the rows once where the result was lost and the operator imports the file again', () =>
+  onScreen(
+    desktop,
+    '/admin/products/import',
+    async (page) => {
+      const before = await productsNow();
+      await choose(page, 'once.csv', `${head}\n"一度だけのおやつ","a",1,${pack},犬,フード`);
+      await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
+      const lose = async (route: Route) => {
+        await route.fetch();
+        await route.abort();
+      };
+      await page.route(`**${addressOf('POST /api/admin/products/import')}`, lose, { times: 1 });
+      const commit = page.getByRole('button', { name: '1件を登録する' });
+      await press(page, commit);
+      await page.getByText('二重に登録せずに結果を表示します。').waitFor();
+      await expectAccessible(page);
+      await press(page, commit);
+      await page.getByText('1件の商品を登録しました').waitFor();
+      expect(await productsNow()).toBe(before + 1);
     },
     failedRequest,
   ));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app-types.ts';
 import type { CsvKind } from '../../contract/csv-columns.ts';
@@ -11,6 +12,7 @@ import { sendPosition } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { takeFiles } from '../../uploads/receive.ts';
 import { route } from '../../route.ts';
+import { sentKeyOf } from '../../visitors/idempotency.ts';
 
 const bodyLimit = mostCsvBytes + 64 * 1024;
 const words: Record<CsvKind, string> = { product: '商品', brand: 'ブランド' };
@@ -72,8 +74,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply, sent: SentFi
     return { ...findings, importId: null, importedCount, message: `${importedCount}件を登録できます。まだ何も登録していません。` };
   }
   const { actor } = operatorOf(request);
-  const { created, updated, ...findings } = sendPosition(reply, await importFile(parts, sent, { fileName, actor }, check));
+  const source = { fileName, actor, sent: sentKeyOf(request, actor, () => contentOf(sent)) };
+  const { created, updated, ...findings } = sendPosition(reply, await importFile(parts, sent, source, check));
   const summary = `${words[sent.kind]}を${created}件追加し、${updated}件更新しました`;
   const left = findings.counts.error > 0 ? `。誤りのある${findings.counts.error}行は登録していません` : '';
   return { ...findings, importedCount: created + updated, message: `${summary}${left}` };
+}
+
+/** What a repeat of an import has in common with it. */
+function contentOf({ bytes, mapping }: SentFile): object {
+  return { file: createHash('sha256').update(bytes).digest('base64url'), mapping };
 }

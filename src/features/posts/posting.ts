@@ -1,6 +1,7 @@
 import { fillAddress } from '#api/contract/address-of.ts';
 import type { Address, AnswerOf } from '#api/contract/calls.ts';
 import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
+import { newKey } from '#src/lib/new-key.ts';
 import { RequestError, send, sentenceOf, type CallResponse } from '#src/lib/request.ts';
 import { finishProof } from './proof.ts';
 
@@ -65,13 +66,4 @@ interface Sent {
 
 function visitorPart({ website: _website, elapsedMs: _elapsed, ...payload }: Sent): object {
   return payload;
-}
-
-// randomUUID exists only in secure contexts.
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

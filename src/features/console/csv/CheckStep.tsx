@@ -14,16 +14,22 @@ interface Props {
   found: ImportAnswer;
   checking: boolean;
   importing: boolean;
+  /** No result of the import has arrived, which may be under way or done. */
+  unanswered: boolean;
   onBack: () => void;
   onMap: (columns: (string | null)[]) => void;
   onImport: () => void;
 }
 
 /** 確認: shows what the import would change, row by row. */
-export function CheckStep({ words, chosen, found, checking, importing, onBack, onMap, onImport }: Props) {
+export function CheckStep({ words, chosen, found, checking, importing, unanswered, onBack, onMap, onImport }: Props) {
   const [shown, setShown] = useState<RowState>();
   const faulty = useFaultyRows(words);
   const { counts, importedCount, columnProblems } = found;
+  const action = `${figure(importedCount)}件を登録する`;
+  const back = () => {
+    if (!unanswered || confirm('選び直した同じファイルを登録すると、追加する行が二重になるかもしれません。選び直しますか？')) onBack();
+  };
   const rows = shown ? found.rows.filter((row) => isIn(shown, row)) : found.rows;
   return (
     <>
@@ -54,7 +60,7 @@ export function CheckStep({ words, chosen, found, checking, importing, onBack, o
       </div>
       <div className="csv-foot">
         <div className="csv-foot-words">
-          {importing ? <ImportProgress rows={found.rowCount} /> : <p>{sentenceOf(found)}</p>}
+          {importing ? <ImportProgress rows={found.rowCount} /> : <p role="status">{unanswered ? lostWords(action) : sentenceOf(found)}</p>}
           {counts.error > 0 && (
             <button className="link" type="button" disabled={faulty.isPending} onClick={() => faulty.mutate(chosen)}>
               <Icon name="download" size={18} />
@@ -62,7 +68,7 @@ export function CheckStep({ words, chosen, found, checking, importing, onBack, o
             </button>
           )}
         </div>
-        <button className="btn" data-variant="quiet" type="button" disabled={importing} onClick={onBack}>
+        <button className="btn" data-variant="quiet" type="button" disabled={importing} onClick={back}>
           ファイルを選び直す
         </button>
         <button
@@ -72,11 +78,15 @@ export function CheckStep({ words, chosen, found, checking, importing, onBack, o
           data-pending={importing ? '' : undefined}
           onClick={onImport}
         >
-          {importing ? '登録中...' : `${figure(importedCount)}件を登録する`}
+          {importing ? '登録中...' : action}
         </button>
       </div>
     </>
   );
+}
+
+function lostWords(action: string): string {
+  return `結果が届きませんでした。登録は終わっているか、続いているかもしれません。もう一度「${action}」を押すと、二重に登録せずに結果を表示します。`;
 }
 
 function sentenceOf({ counts, importedCount, columnProblems }: ImportAnswer): string {

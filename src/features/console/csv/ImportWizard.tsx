@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ImportAnswer } from '#api/contract/imports.ts';
+import { newKey } from '#src/lib/new-key.ts';
+import { RequestError } from '#src/lib/request.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import type { ImportWords } from './csv-kinds.ts';
@@ -15,14 +17,15 @@ interface Props {
 
 /** Imports a CSV file in three steps: ファイル → 確認 → 登録. */
 export function ImportWizard({ words, onClose }: Props) {
-  const [checked, setChecked] = useState<{ chosen: Chosen; found: ImportAnswer }>();
+  const [checked, setChecked] = useState<{ chosen: Chosen; found: ImportAnswer; key: string }>();
   const [result, setResult] = useState<ImportAnswer>();
   const check = useCheck(words);
   const importFile = useImport(words);
-  const runCheck = (chosen: Chosen) => check.mutate(chosen, { onSuccess: (found) => setChecked({ chosen, found }) });
+  const runCheck = (chosen: Chosen) => check.mutate(chosen, { onSuccess: (found) => setChecked({ chosen, found, key: newKey() }) });
   const again = () => {
     setChecked(undefined);
     setResult(undefined);
+    importFile.reset();
   };
   return (
     <div className="csv-wizard">
@@ -31,17 +34,24 @@ export function ImportWizard({ words, onClose }: Props) {
       {checked && !result && (
         <CheckStep
           words={words}
-          {...checked}
+          chosen={checked.chosen}
+          found={checked.found}
           checking={check.isPending}
           importing={importFile.isPending}
+          unanswered={isUnanswered(importFile.error)}
           onBack={again}
           onMap={(columns) => runCheck({ file: checked.chosen.file, columns })}
-          onImport={() => importFile.mutate(checked.chosen, { onSuccess: setResult })}
+          onImport={() => importFile.mutate(checked, { onSuccess: setResult })}
         />
       )}
       {checked && result && <ResultStep words={words} chosen={checked.chosen} result={result} onAgain={again} onClose={onClose} />}
     </div>
   );
+}
+
+// Whether the server may have imported the file, or still be at it.
+function isUnanswered(error: Error | null): boolean {
+  return error !== null && !(error instanceof RequestError && error.code !== undefined);
 }
 
 const steps = ['ファイル', '確認', '登録'] as const;

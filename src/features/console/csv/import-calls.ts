@@ -21,10 +21,11 @@ export function useCheck(words: ImportWords) {
   });
 }
 
-/** Imports a file in one request. */
+/** Imports a file in one request. A repeat with the same key imports nothing and gets the first result. */
 export function useImport(words: ImportWords) {
   return useMutation({
-    mutationFn: (chosen: Chosen) => writeCall(words.call, { body: formOf(chosen) }),
+    mutationFn: ({ chosen, key }: { chosen: Chosen; key: string }) =>
+      writeCall(words.call, { body: formOf(chosen), headers: { 'idempotency-key': key } }),
     onSuccess: ({ message }) => {
       toast({ title: words.done, text: message });
       void refresh(`GET /api/admin/${words.place}`);
