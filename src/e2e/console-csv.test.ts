@@ -7,7 +7,7 @@ import { desktop } from './support/browser.ts';
 import { dialog, inConsole } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, toastOf } from './support/posts.ts';
+import { failedRequest, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -204,6 +204,49 @@ test('adds the rows once where the result was lost and the operator imports the 
     },
     failedRequest,
   ));
+
+test('stays with the file and the columns that were chosen last, whenever a check is answered', () =>
+  onScreen(desktop, '/admin/products/import', async (page) => {
+    const checks = `${addressOf('POST /api/admin/products/import')}?dryRun=1`;
+    const check = page.getByRole('button', { name: 'アップロードして確認する' });
+    const answered = () => page.waitForResponse((response) => response.url().endsWith(checks));
+    const held = async () => {
+      const release = await heldBack(page, `**${checks}`);
+      return async () => {
+        const answer = answered();
+        release();
+        await (await answer).finished();
+        await page.unroute(`**${checks}`);
+      };
+    };
+    await choose(page, 'first.csv', `品名,紹介文,値段,写真\n先のおやつ,a,1,${pack}`);
+    await page.getByText('first.csv').waitFor();
+    const first = await held();
+    await check.click();
+    await page.getByRole('button', { name: '確認中...' }).waitFor();
+    await choose(page, 'second.csv', `品名,紹介文,値段,写真\n次のおやつ,a,1,${pack}`);
+    await page.getByText('second.csv').waitFor();
+    await first();
+    await check.click();
+    await page.getByText('second.csv（UTF-8、1行）').waitFor();
+
+    await page.getByLabel('品名').selectOption('name');
+    const mapped = await held();
+    await page.getByRole('button', { name: 'この対応で確認し直す' }).click();
+    await page.getByRole('button', { name: 'ファイルを選び直す' }).click();
+    await mapped();
+    await choose(page, 'third.csv', `${head}\n"三番目のおやつ","a",1,${pack},犬,フード`);
+    await check.click();
+    await page.getByText('third.csv（UTF-8、1行）').waitFor();
+
+    await page.getByText(/^列の対応/).click();
+    const release = await heldBack(page, `**${addressOf('POST /api/admin/products/import')}`);
+    await page.getByRole('button', { name: '1件を登録する' }).click();
+    await page.getByRole('button', { name: '登録中...' }).waitFor();
+    expect(await page.getByLabel('description').isDisabled()).toBe(true);
+    release();
+    await page.getByRole('heading', { name: '1件の商品を登録しました' }).waitFor();
+  }));
 
 test('exports all products as CSV and reports when there is nothing to export [APROD-47 APROD-49 APROD-50 APROD-51 APROD-52]', () =>
   onScreen(

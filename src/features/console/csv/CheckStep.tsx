@@ -37,7 +37,14 @@ export function CheckStep({ words, chosen, found, checking, importing, unanswere
         <p>
           {chosen.file.name}（{found.encoding}、{figure(found.rowCount)}行）。まだ何も登録していません。
         </p>
-        <ColumnMapping key={JSON.stringify(found.columns)} words={words} found={found} pending={checking} onMap={onMap} />
+        <ColumnMapping
+          key={JSON.stringify(found.columns)}
+          words={words}
+          found={found}
+          pending={checking}
+          locked={importing || unanswered}
+          onMap={onMap}
+        />
         {columnProblems.length === 0 && (
           <>
             <div className="csv-tiles" role="group" aria-label="状態で絞り込む">

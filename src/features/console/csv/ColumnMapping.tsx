@@ -8,11 +8,13 @@ interface Props {
   words: ImportWords;
   found: ImportAnswer;
   pending: boolean;
+  /** The import has begun, with the columns as they are. */
+  locked: boolean;
   onMap: (columns: (string | null)[]) => void;
 }
 
 /** Maps each column of the file to a field. Open when a required column is missing or one is mapped twice. */
-export function ColumnMapping({ words: { kind }, found: { columns, columnProblems }, pending, onMap }: Props) {
+export function ColumnMapping({ words: { kind }, found: { columns, columnProblems }, pending, locked, onMap }: Props) {
   const taken = columns.map(({ field }) => field);
   const [fields, setFields] = useState(taken);
   const left = taken.filter((field) => field === null).length;
@@ -41,6 +43,7 @@ export function ColumnMapping({ words: { kind }, found: { columns, columnProblem
               className="select"
               id={`csv-column-${at}`}
               value={fields[at] ?? ''}
+              disabled={locked}
               onChange={({ target }) => setFields(fields.with(at, target.value || null))}
             >
               <option value="">使わない</option>
@@ -57,7 +60,7 @@ export function ColumnMapping({ words: { kind }, found: { columns, columnProblem
         className="btn"
         data-variant="quiet"
         type="button"
-        disabled={!changed || pending}
+        disabled={!changed || pending || locked}
         data-pending={pending ? '' : undefined}
         onClick={() => onMap(fields)}
       >

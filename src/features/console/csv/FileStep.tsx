@@ -9,12 +9,14 @@ import { toastUnreadableFile, type ImportWords } from './csv-kinds.ts';
 interface Props {
   words: ImportWords;
   pending: boolean;
+  /** Called when another file is taken, which a check under way is not about. */
+  onTake: () => void;
   /** Uploads the file for a dry run. */
   onCheck: (file: File) => void;
 }
 
 /** ファイル: picks a file by drop or button, then uploads it for a dry run. */
-export function FileStep({ words, pending, onCheck }: Props) {
+export function FileStep({ words, pending, onTake, onCheck }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   /** The chosen file; somebody may go on while it is still being read. */
@@ -27,6 +29,7 @@ export function FileStep({ words, pending, onCheck }: Props) {
       toast({ ...words.notCsv, destructive: true });
       return;
     }
+    onTake();
     chosen.current = read(given, chosen.current);
   };
   const read = async (given: File, before: Promise<File | undefined>): Promise<File | undefined> => {

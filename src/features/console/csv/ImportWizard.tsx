@@ -23,6 +23,8 @@ export function ImportWizard({ words, onClose }: Props) {
   const importFile = useImport(words);
   const runCheck = (chosen: Chosen) => check.mutate(chosen, { onSuccess: (found) => setChecked({ chosen, found, key: newKey() }) });
   const again = () => {
+    // The answer of a check nobody waits for any more would lead back to its file.
+    check.reset();
     setChecked(undefined);
     setResult(undefined);
     importFile.reset();
@@ -30,7 +32,7 @@ export function ImportWizard({ words, onClose }: Props) {
   return (
     <div className="csv-wizard">
       <ImportSteps step={result ? 2 : checked ? 1 : 0} />
-      {!checked && <FileStep words={words} pending={check.isPending} onCheck={(file) => runCheck({ file })} />}
+      {!checked && <FileStep words={words} pending={check.isPending} onTake={check.reset} onCheck={(file) => runCheck({ file })} />}
       {checked && !result && (
         <CheckStep
           words={words}
