@@ -21,9 +21,13 @@ export function SendButton({ sending, label }: { sending: boolean; label: string
   );
 }
 
-/** Prevents submission by the Enter that ends an IME composition; some browsers report it only as key code 229. */
+/** Prevents submission by the Enter that ends an IME composition. */
 export function keepConverting(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter' && isConverting(event)) event.preventDefault();
+}
+
+/** Whether a key belongs to an IME composition; some browsers report the one that ends it only as key code 229. */
+export function isConverting({ nativeEvent }: KeyboardEvent): boolean {
   // eslint-disable-next-line @typescript-eslint/no-deprecated
-  const { isComposing, keyCode } = event.nativeEvent;
-  if (event.key === 'Enter' && (isComposing || keyCode === 229)) event.preventDefault();
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { categoryList } from '#api/contract/admin-articles.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
+import { isConverting } from '#src/ui/form/FormFoot.tsx';
 import type { Linked } from './article-form.ts';
 
 interface Props {
@@ -42,7 +43,7 @@ export function NewCategory({ taken, onAdd }: Props) {
           autoComplete="off"
           {...wiring}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || isConverting(event)) return;
             event.preventDefault();
             add();
           }}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { WordingKind } from '#api/contract/kept-wordings.ts';
+import { isConverting } from '#src/ui/form/FormFoot.tsx';
 import { useKeepWording } from './wording-calls.ts';
 
 // Of the module, so that the field is focused once, when it opens.
@@ -39,7 +40,7 @@ export function KeepWording({ kind, phrase }: { kind: WordingKind; phrase: strin
           setReason(event.target.value);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isConverting(event)) return;
           event.preventDefault();
           keep();
         }}
