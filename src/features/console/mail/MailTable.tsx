@@ -18,7 +18,10 @@ interface Props {
 /** Renders one mail per row: what it is for, to whom, its last answer, and what an operator may do. */
 export function MailTable({ state, rows, loading, stale, canSend }: Props) {
   const [resending, setResending] = useState<OutgoingMail>();
-  const action = useMailAction(() => setResending(undefined));
+  const action = useMailAction();
+  const resend = (mail: OutgoingMail) =>
+    // The dialog of another mail may be open by then.
+    action.mutate({ mail, what: 'resend' }, { onSuccess: () => setResending((open) => (open === mail ? undefined : open)) });
   const empty = emptyLists[state];
   return (
     <>
@@ -48,7 +51,7 @@ export function MailTable({ state, rows, loading, stale, canSend }: Props) {
             key={mail.id}
             mail={mail}
             canSend={canSend}
-            onResend={() => (mail.state === 'unclear' ? setResending(mail) : action.mutate({ mail, what: 'resend' }))}
+            onResend={() => (mail.state === 'unclear' ? setResending(mail) : resend(mail))}
             onDelete={() => action.mutate({ mail, what: 'delete' })}
           />
         ))}
@@ -59,8 +62,8 @@ export function MailTable({ state, rows, loading, stale, canSend }: Props) {
           text="このメールはすでに届いているかもしれません。もう一度送りますか？"
           action="もう一度送る"
           acting="送信中..."
-          pending={action.isPending}
-          onConfirm={() => action.mutate({ mail: resending, what: 'resend' })}
+          pending={action.isPending && action.variables.mail === resending}
+          onConfirm={() => resend(resending)}
           onClose={() => setResending(undefined)}
         />
       )}

@@ -11,20 +11,18 @@ interface MailAction {
 }
 
 /** Sends a mail again or deletes it, with a toast of the outcome. */
-export function useMailAction(onDone: () => void) {
+export function useMailAction() {
   return useMutation({
     mutationFn: async ({ mail: { id }, what }: MailAction): Promise<void> => {
       if (what === 'resend') await writeCall('POST /api/admin/mails/{id}/resend', { params: { id } });
       else await writeCall('DELETE /api/admin/mails/{id}', { params: { id } });
     },
-    onSuccess: (_done, { what }) => {
+    onSuccess: (_done, { what }) =>
       toast(
         what === 'resend'
           ? { title: '送信待ちに戻しました', text: 'まもなくもう一度送ります。' }
           : { title: 'メールを消しました', text: 'このメールは送られません。' },
-      );
-      onDone();
-    },
+      ),
     onError: (error) => toast({ title: '操作できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
     onSettled: () => refresh('GET /api/admin/mail'),
   });

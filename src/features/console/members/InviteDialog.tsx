@@ -14,7 +14,7 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: (link: Invitat
       action="招待リンクをつくる"
       acting="作成中..."
       pending={invite.isPending}
-      onSubmit={(form) => invite.mutate({ body: { name: sentText(form, 'name'), role: chosenRole(form) } })}
+      onSubmit={(form) => invite.mutate({ body: { name: sentText(form, 'name'), role: chosenRole(form) } }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <FormField label="名前" hint="操作履歴に残り、ログインにも使います。" problem={fieldsOf(invite.error)['name']}>

@@ -48,15 +48,7 @@ function Members() {
           {named && <EndNames />}
         </div>
       )}
-      {inviting && (
-        <InviteDialog
-          onInvited={(invited) => {
-            setInviting(false);
-            setLink(invited);
-          }}
-          onClose={() => setInviting(false)}
-        />
-      )}
+      {inviting && <InviteDialog onInvited={setLink} onClose={() => setInviting(false)} />}
       {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
     </>
   );

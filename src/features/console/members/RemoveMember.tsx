@@ -4,10 +4,9 @@ import { useMemberChange, type Member } from './member-calls.ts';
 
 /** Asks before removing a member. */
 export function RemoveMember({ member: { id, name, own }, onClose }: { member: Member; onClose: () => void }) {
-  const remove = useMemberChange('DELETE /api/admin/members/{id}', 'メンバーから外せませんでした', () => {
-    toast({ title: 'メンバーから外しました', text: `${name}さんは、もうログインできません` });
-    onClose();
-  });
+  const remove = useMemberChange('DELETE /api/admin/members/{id}', 'メンバーから外せませんでした', () =>
+    toast({ title: 'メンバーから外しました', text: `${name}さんは、もうログインできません` }),
+  );
   return (
     <ConfirmDialog
       title="メンバーから外す"
@@ -15,7 +14,7 @@ export function RemoveMember({ member: { id, name, own }, onClose }: { member: M
       action="外す"
       acting="外しています..."
       pending={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id } })}
+      onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p className="hint">

@@ -9,10 +9,7 @@ interface Props {
 
 /** Asks before a member's ways in are replaced by a new invitation. */
 export function ResetMember({ member: { id, name, invitedUntil }, onLink, onClose }: Props) {
-  const reset = useMemberChange('POST /api/admin/members/{id}/reset', 'リンクをつくれませんでした', (link) => {
-    onClose();
-    onLink(link);
-  });
+  const reset = useMemberChange('POST /api/admin/members/{id}/reset', 'リンクをつくれませんでした', onLink);
   return (
     <ConfirmDialog
       title={invitedUntil === null ? 'ログイン方法をリセット' : '招待リンクをつくり直す'}
@@ -20,7 +17,7 @@ export function ResetMember({ member: { id, name, invitedUntil }, onLink, onClos
       action="新しいリンクをつくる"
       acting="作成中..."
       pending={reset.isPending}
-      onConfirm={() => reset.mutate({ params: { id } })}
+      onConfirm={() => reset.mutate({ params: { id } }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p className="hint">

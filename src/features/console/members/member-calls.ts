@@ -11,7 +11,10 @@ export type InvitationLink = AnswerOf<'POST /api/admin/members'>;
 
 type MemberKey = Extract<CallKey, `${'POST' | 'PATCH' | 'DELETE'} /api/admin/members${string}` | 'PUT /api/admin/named-login'>;
 
-/** Changes the members and reads them again. A failure that no field explains shows a toast of this title. */
+/**
+ * Changes the members and reads them again. A failure that no field explains shows a toast of this title. `onSuccess` also runs when the
+ * dialog is closed by then; what closes it belongs in `mutate`, so that a late answer does not close the next dialog.
+ */
 export function useMemberChange<Key extends MemberKey>(key: Key, failed: string, onSuccess: (answer: AnswerOf<Key>) => void) {
   return useMutation({
     mutationFn: (sent: NonNullable<CallArgs<Key>[0]>) => writeCall(key, ...([sent] as CallArgs<Key>)),

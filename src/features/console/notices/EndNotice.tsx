@@ -15,10 +15,7 @@ interface Props {
 export function EndNotice({ notice: { id, title, state }, onClose }: Props) {
   const ending = useMutation({
     mutationFn: () => writeCall('POST /api/admin/notices/{id}/end', { params: { id } }),
-    onSuccess: () => {
-      toast({ title: state === 'waiting' ? 'お知らせを取りやめました' : 'お知らせを終了しました' });
-      onClose();
-    },
+    onSuccess: () => toast({ title: state === 'waiting' ? 'お知らせを取りやめました' : 'お知らせを終了しました' }),
     onError: (error) => toast({ title: '終了できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
     onSettled: () => refresh('GET /api/admin/notices'),
   });
@@ -29,7 +26,7 @@ export function EndNotice({ notice: { id, title, state }, onClose }: Props) {
       action={state === 'waiting' ? '取りやめる' : '終了する'}
       acting="終了中..."
       pending={ending.isPending}
-      onConfirm={() => ending.mutate()}
+      onConfirm={() => ending.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p className="hint">

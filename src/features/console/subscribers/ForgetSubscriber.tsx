@@ -10,10 +10,7 @@ import { refresh } from '../query-client.ts';
 export function ForgetSubscriber({ subscriber: { id, email }, onClose }: { subscriber: Subscriber; onClose: () => void }) {
   const forget = useMutation({
     mutationFn: () => writeCall('DELETE /api/admin/subscribers/{id}', { params: { id } }),
-    onSuccess: () => {
-      toast({ title: '登録者削除完了', text: '登録者を削除しました' });
-      onClose();
-    },
+    onSuccess: () => toast({ title: '登録者削除完了', text: '登録者を削除しました' }),
     onError: (error) => toast({ title: '登録者削除失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
     onSettled: () => refresh('GET /api/admin/subscribers'),
   });
@@ -24,7 +21,7 @@ export function ForgetSubscriber({ subscriber: { id, email }, onClose }: { subsc
       action="削除する"
       acting="削除中..."
       pending={forget.isPending}
-      onConfirm={() => forget.mutate()}
+      onConfirm={() => forget.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p className="hint">メールアドレスと同意の記録が、すぐに完全に消えます。</p>
