@@ -6,7 +6,7 @@ import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
 import { dialog, inConsole, picture, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
-import { failedRequest } from './support/posts.ts';
+import { failedRequest, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -97,3 +97,63 @@ test('says which file it does not take, uploads what is dropped, and keeps a des
     },
     failedRequest,
   ));
+
+test('late answers keep what is typed, chosen or open since', () =>
+  inMedia(desktop, async (page) => {
+    const add = async (name: string, colour: string) =>
+      page.getByLabel('アップロードする画像ファイル').setInputFiles(await named(name, colour));
+    await add('ichi.png', '#27408b');
+    await card(page, 'ichi.png').waitFor();
+    const describing = await heldBack(page, `**${addressOf('PATCH /api/admin/media/{name}', { params: { name: '*' } })}`);
+    await card(page, 'ichi.png').getByRole('textbox').fill('いち');
+    await page.keyboard.press('Enter');
+    await card(page, 'ichi.png').getByRole('textbox').fill('いちばん');
+    describing();
+    const described = card(page, 'いち').getByRole('textbox');
+    await described.waitFor();
+    await said(page, '説明を保存しました');
+    expect(await described.inputValue()).toBe('いちばん');
+    await described.dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+    expect(await described.inputValue()).toBe('いちばん');
+    await described.press('Escape');
+    expect(await described.inputValue()).toBe('いち');
+
+    const uploads = `**${addressOf('POST /api/admin/uploads')}`;
+    const adding = await heldBack(page, uploads);
+    await add('ni.png', '#7a3b12');
+    await page.getByText('アップロード中（1/1枚）').waitFor();
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['san'], 'san.png', { type: 'image/png' }));
+      return transfer;
+    });
+    await page.getByRole('group', { name: '画像のアップロード' }).dispatchEvent('drop', { dataTransfer: dropped });
+    await said(page, 'アップロード中です', '終わってから、もう一度追加してください。');
+    adding();
+    await card(page, 'ni.png').waitFor();
+    await page.unroute(uploads);
+
+    await card(page, 'fukuro.png').getByRole('button', { name: 'すべての場所で差し替える' }).click();
+    const replacing = dialog(page, 'すべての場所で差し替える');
+    const sending = await heldBack(page, uploads);
+    await replacing.getByLabel('差し替える画像ファイル').setInputFiles(await named('yon.png', '#4b0082'));
+    await replacing.getByRole('button', { name: 'アップロード中...' }).waitFor();
+    await replacing.getByRole('button', { name: 'メディアから選ぶ' }).click();
+    await dialog(page, 'メディアから選ぶ').getByRole('button', { name: 'ni.png' }).click();
+    const chosen = await replacing.getByAltText('新しい画像').getAttribute('src');
+    sending();
+    await replacing.getByRole('button', { name: '画像をアップロード' }).waitFor();
+    expect(await replacing.getByAltText('新しい画像').getAttribute('src')).toBe(chosen);
+    await page.keyboard.press('Escape');
+
+    const deleting = await heldBack(page, `**${addressOf('DELETE /api/admin/media/{name}', { params: { name: '*' } })}`);
+    const confirmation = dialog(page, '画像を削除しますか');
+    await card(page, 'いち').getByRole('button', { name: '削除する' }).click();
+    await confirmation.getByRole('button', { name: '削除する' }).click();
+    await page.keyboard.press('Escape');
+    await card(page, 'ni.png').getByRole('button', { name: '削除する' }).click();
+    deleting();
+    await said(page, '画像を削除しました');
+    await expect.poll(() => page.locator('.medium-file', { hasText: 'ichi.png' }).count()).toBe(0);
+    await confirmation.getByText('「ni.png」を削除します').waitFor();
+  }));

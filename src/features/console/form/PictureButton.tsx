@@ -8,12 +8,14 @@ interface Props<Stored> {
   /** Label of the button. */
   children: ReactNode;
   sending: PictureSending<Stored>;
+  /** Called when an upload begins. */
+  onBegin?: () => void;
   /** Called with the server's answer once the picture is uploaded. */
   onUploaded: (stored: Stored, file: File) => void;
 }
 
 /** Picks a picture on the device and uploads it. */
-export function PictureButton<Stored>({ name, children, sending, onUploaded }: Props<Stored>) {
+export function PictureButton<Stored>({ name, children, sending, onBegin, onUploaded }: Props<Stored>) {
   const field = useRef<HTMLInputElement>(null);
   const upload = usePictureUpload(sending, onUploaded);
   return (
@@ -27,7 +29,10 @@ export function PictureButton<Stored>({ name, children, sending, onUploaded }: P
         aria-label={name}
         onChange={({ target }) => {
           const [picture] = target.files ?? [];
-          if (picture) upload.mutate(picture);
+          if (picture) {
+            onBegin?.();
+            upload.mutate(picture);
+          }
           target.value = '';
         }}
       />

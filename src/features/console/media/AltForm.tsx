@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { longestAlt } from '#api/contract/photo-limits.ts';
+import { isConverting, keepConverting } from '#src/ui/form/FormFoot.tsx';
 import { useDescribe } from './media-calls.ts';
 import { mediumName, type Medium } from './media-words.ts';
 
@@ -7,15 +8,23 @@ import { mediumName, type Medium } from './media-words.ts';
 export function AltForm({ medium }: { medium: Medium }) {
   const { name, alt: stored } = medium;
   const [alt, setAlt] = useState(stored);
-  useEffect(() => setAlt(stored), [stored]);
   const saving = useDescribe();
+  /** What the field may hold besides text that is still to be saved. */
+  const known = useRef({ stored, sent: stored });
+  useEffect(() => {
+    const { stored: before, sent } = known.current;
+    setAlt((typed) => (typed === before || typed === sent ? stored : typed));
+    known.current = { stored, sent: stored };
+  }, [stored]);
   const changed = alt.trim() !== stored;
   return (
     <form
       className="medium-alt"
       onSubmit={(event) => {
         event.preventDefault();
-        if (changed && !saving.isPending) saving.mutate({ name, alt });
+        if (!changed || saving.isPending) return;
+        known.current.sent = alt;
+        saving.mutate({ name, alt });
       }}
     >
       <input
@@ -26,8 +35,9 @@ export function AltForm({ medium }: { medium: Medium }) {
         autoComplete="off"
         value={alt}
         onChange={({ target }) => setAlt(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') setAlt(stored);
+        onKeyDown={(event) => {
+          keepConverting(event);
+          if (event.key === 'Escape' && !isConverting(event)) setAlt(stored);
         }}
       />
       {changed && (

@@ -4,7 +4,7 @@ import { mediumName, type Medium } from './media-words.ts';
 
 /** Asks before an unused picture is deleted. */
 export function DeleteMedium({ medium, onClose }: { medium: Medium; onClose: () => void }) {
-  const deleting = useDeleteMedium(onClose);
+  const deleting = useDeleteMedium();
   return (
     <ConfirmDialog
       title="画像を削除しますか"
@@ -12,7 +12,7 @@ export function DeleteMedium({ medium, onClose }: { medium: Medium; onClose: () 
       action="削除する"
       acting="削除中..."
       pending={deleting.isPending}
-      onConfirm={() => deleting.mutate(medium.name)}
+      onConfirm={() => deleting.mutate(medium.name, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>商品や記事を前の内容に戻すときも、この画像は表示されなくなります。</p>

@@ -11,7 +11,11 @@ export function DropPictures() {
   const [over, setOver] = useState(false);
   const { progress, send } = usePicturesUpload(() => void refreshMedia());
   const take = (files: FileList | null) => {
-    if (!files || files.length === 0 || progress) return;
+    if (!files || files.length === 0) return;
+    if (progress) {
+      toast({ title: 'アップロード中です', text: '終わってから、もう一度追加してください。', destructive: true });
+      return;
+    }
     const pictures = [...files].filter(({ type }) => pictureKinds.includes(type));
     if (pictures.length < files.length)
       toast({

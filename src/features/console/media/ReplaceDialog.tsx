@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { figure } from '#src/lib/text.ts';
 import { PictureButton } from '../form/PictureButton.tsx';
@@ -11,14 +11,23 @@ import { PickMedium } from './PickMedium.tsx';
 /** すべての場所で差し替える: takes another picture, uploaded or chosen, and puts it wherever this one is used. */
 export function ReplaceDialog({ medium, onClose }: { medium: Medium; onClose: () => void }) {
   const [address, setAddress] = useState<string>();
-  const replacing = useReplace(onClose);
+  /** What the operator did last: an upload may end after another picture was chosen. */
+  const last = useRef<'upload' | 'pick'>(undefined);
+  const replacing = useReplace();
   const by = address?.split('/').at(-1);
   const isSame = by === medium.name;
-  const ready = by !== undefined && !isSame && !replacing.isPending;
+  const { uses, places } = medium;
+  const kept = places.filter(({ isDeleted }) => isDeleted).length;
+  const isAllKept = kept === uses;
+  const ready = by !== undefined && !isSame && !isAllKept && !replacing.isPending;
   return (
     <DialogFrame
       title="すべての場所で差し替える"
-      text={`「${mediumName(medium)}」を使っている${figure(medium.uses)}か所を、別の画像に変えます。`}
+      text={
+        isAllKept
+          ? `「${mediumName(medium)}」を使っているのは、削除済みのものだけです。`
+          : `「${mediumName(medium)}」を使っている${figure(uses - kept)}か所を、別の画像に変えます。`
+      }
       open
       onClose={onClose}
     >
@@ -41,16 +50,23 @@ export function ReplaceDialog({ medium, onClose }: { medium: Medium; onClose: ()
           <PictureButton
             name="差し替える画像ファイル"
             sending={sendPicture}
+            onBegin={() => (last.current = 'upload')}
             onUploaded={(uploaded) => {
-              setAddress(uploaded);
+              if (last.current === 'upload') setAddress(uploaded);
               void refreshMedia();
             }}
           >
             画像をアップロード
           </PictureButton>
-          <PickMedium onPick={({ url }) => setAddress(url)} />
+          <PickMedium
+            onPick={({ url }) => {
+              last.current = 'pick';
+              setAddress(url);
+            }}
+          />
         </div>
         {isSame && <p className="field-error">いまと同じ画像です。別の画像を選んでください。</p>}
+        {(kept > 0 || uses > places.length) && <p className="hint">削除済みの商品や記事などは、元の画像のままです。</p>}
         <p className="hint">商品や記事は1件ずつ保存され、変更の履歴に残ります。公開ページにもすぐ反映されます。</p>
       </div>
       <div className="dialog-foot">
@@ -63,7 +79,7 @@ export function ReplaceDialog({ medium, onClose }: { medium: Medium; onClose: ()
           aria-disabled={!ready}
           data-pending={replacing.isPending ? '' : undefined}
           onClick={() => {
-            if (ready) replacing.mutate({ name: medium.name, by });
+            if (ready) replacing.mutate({ name: medium.name, by }, { onSuccess: onClose });
           }}
         >
           {replacing.isPending ? '差し替え中...' : '差し替える'}

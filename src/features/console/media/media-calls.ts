@@ -28,14 +28,14 @@ export function useDescribe() {
 }
 
 /** Replaces a picture by another, both by name. */
-export function useReplace(onDone: () => void) {
+export function useReplace() {
   return useMutation({
     mutationFn: ({ name, by }: { name: string; by: string }) =>
       writeCall('POST /api/admin/media/{name}/replace', { params: { name }, body: { by } }),
     onSuccess: ({ replaced, deleted }) => {
       const kept = deleted > 0 ? `削除済みの${figure(deleted)}件は、元の画像のままです。` : '';
-      toast({ title: '画像を差し替えました', text: `${figure(replaced)}件を保存しました。${kept}` });
-      onDone();
+      if (replaced === 0) toast({ title: '差し替える場所がありませんでした', text: kept });
+      else toast({ title: '画像を差し替えました', text: `${figure(replaced)}件を保存しました。${kept}` });
     },
     onError: (error) => toast({ title: '差し替えられませんでした', text: sentenceOf(error, again), destructive: true }),
     onSettled: refreshMedia,
@@ -43,13 +43,10 @@ export function useReplace(onDone: () => void) {
 }
 
 /** Deletes an unused picture. */
-export function useDeleteMedium(onDone: () => void) {
+export function useDeleteMedium() {
   return useMutation({
     mutationFn: (name: string) => writeCall('DELETE /api/admin/media/{name}', { params: { name } }),
-    onSuccess: () => {
-      toast({ title: '画像を削除しました' });
-      onDone();
-    },
+    onSuccess: () => toast({ title: '画像を削除しました' }),
     onError: (error) => toast({ title: '削除できませんでした', text: sentenceOf(error, again), destructive: true }),
     onSettled: refreshMedia,
   });
