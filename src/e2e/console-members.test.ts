@@ -100,6 +100,9 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   await page.getByRole('button', { name: '招待リンクをつくる' }).click();
   const link = await dialog(page, '招待リンク').getByRole('textbox').inputValue();
   await expectAccessible(page);
+  // The link cannot be shown again: a click beside it does not close it.
+  await page.mouse.click(5, 5);
+  expect(await dialog(page, '招待リンク').isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByText(/^招待中/).waitFor();
 

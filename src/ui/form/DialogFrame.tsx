@@ -9,6 +9,8 @@ interface Props {
   size?: 'wide' | 'article';
   open: boolean;
   onClose: () => void;
+  /** A click beside it leaves the dialog open: what it shows cannot be shown again. */
+  stays?: boolean;
   /** Element that receives the focus on close; by default the one that had it before. */
   opener?: HTMLElement | null;
   /** Element that receives the focus on open; by default the first control. */
@@ -28,7 +30,7 @@ export function DialogFrame({ open, ...rest }: Props) {
   return open && createPortal(<Dialog {...rest} />, document.body);
 }
 
-function Dialog({ title, text, size, onClose, opener, first, children }: Omit<Props, 'open'>) {
+function Dialog({ title, text, size, onClose, stays = false, opener, first, children }: Omit<Props, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -48,7 +50,7 @@ function Dialog({ title, text, size, onClose, opener, first, children }: Omit<Pr
       className="dialog"
       data-size={size}
       ref={dialog}
-      closedby="any"
+      closedby={stays ? 'closerequest' : 'any'}
       aria-labelledby={`${id}-title`}
       aria-describedby={text === undefined ? undefined : `${id}-text`}
       onCancel={(event) => {

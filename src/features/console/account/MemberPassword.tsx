@@ -51,7 +51,7 @@ export function MemberPassword({ member: { hasPassword, passkeys } }: { member: 
           </button>
         )}
       </div>
-      <DialogFrame title="パスワードと確認コード" open={offer.data !== undefined} onClose={close}>
+      <DialogFrame title="パスワードと確認コード" open={offer.data !== undefined} stays onClose={close}>
         <div className="dialog-body">
           {offer.data && (
             <PasswordSetup

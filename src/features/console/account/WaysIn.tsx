@@ -40,7 +40,7 @@ function Recovery({ member: { recoveryCodes: left } }: { member: OwnMember }) {
       >
         新しい回復コードをつくる
       </button>
-      <DialogFrame title="新しい回復コード" open={codes !== undefined} onClose={() => setCodes(undefined)}>
+      <DialogFrame title="新しい回復コード" open={codes !== undefined} stays onClose={() => setCodes(undefined)}>
         <div className="dialog-body">{codes && <RecoveryCodes codes={codes} />}</div>
       </DialogFrame>
     </section>

@@ -20,7 +20,7 @@ export function CsvButtons({ words }: { words: ImportWords }) {
         <Icon name="upload" size={18} />
         CSVインポート
       </button>
-      <DialogFrame title="CSVインポート" size="wide" open={importing} onClose={close}>
+      <DialogFrame title="CSVインポート" size="wide" open={importing} stays onClose={close}>
         <ImportWizard words={words} onClose={close} />
       </DialogFrame>
     </>

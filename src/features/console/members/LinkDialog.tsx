@@ -13,7 +13,7 @@ export function LinkDialog({ link: { name, path, expiresAt }, onClose }: { link:
       () => toast({ title: 'コピーできませんでした', text: 'リンクを選択してコピーしてください。', destructive: true }),
     );
   return (
-    <DialogFrame title="招待リンク" text={`${name}さんに、このリンクを送ってください。`} open onClose={onClose}>
+    <DialogFrame title="招待リンク" text={`${name}さんに、このリンクを送ってください。`} open stays onClose={onClose}>
       <div className="dialog-body member-form">
         <FormField label="リンク" optional hint={`${timeText(expiresAt)} まで、1回だけ使えます。閉じると二度と表示されません。`}>
           {(wiring) => <input {...wiring} className="input" readOnly value={address} onFocus={({ target }) => target.select()} />}
