@@ -1,14 +1,14 @@
 import { toast } from '#src/features/toast/toast.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { copyText } from '../copy-text.ts';
 
 /** Shows new recovery codes, which cannot be shown again, to copy or to save. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast({ title: 'コピーしました', text: '安全な場所に貼り付けて保管してください' }),
-      () => toast({ title: 'コピーできませんでした', text: 'ファイルに保存するか、書き写してください。', destructive: true }),
-    );
+  const copy = async () => {
+    if (await copyText(text)) toast({ title: 'コピーしました', text: '安全な場所に貼り付けて保管してください' });
+    else toast({ title: 'コピーできませんでした', text: 'ファイルに保存するか、書き写してください。', destructive: true });
+  };
   return (
     <div className="recovery-codes">
       <p>スマートフォンをなくしたときなどに、1つにつき1回だけログインに使えます。</p>

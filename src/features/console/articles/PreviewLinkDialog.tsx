@@ -6,6 +6,7 @@ import { timeText } from '#src/lib/dates.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import { writeCall } from '../calls.ts';
+import { copyText } from '../copy-text.ts';
 import type { ArticleRow } from './article-form.ts';
 
 interface Props {
@@ -25,13 +26,9 @@ export function PreviewLinkDialog({ article: { id, title }, onClose }: Props) {
     gcTime: 0,
   });
   const copy = async (address: string) => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      // Without clipboard access, selects the URL to copy by hand.
-      field.current?.select();
-    }
+    if (await copyText(address)) setCopied(true);
+    // To copy by hand.
+    else field.current?.select();
   };
   const address = data && new URL(data.url, location.origin).href;
   return (

@@ -2,16 +2,16 @@ import { toast } from '#src/features/toast/toast.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { FormField } from '#src/ui/form/FormField.tsx';
+import { copyText } from '../copy-text.ts';
 import type { InvitationLink } from './member-calls.ts';
 
 /** Shows the link of an invitation, which cannot be shown again. */
 export function LinkDialog({ link: { name, path, expiresAt }, onClose }: { link: InvitationLink; onClose: () => void }) {
   const address = new URL(path, location.origin).href;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast({ title: 'コピーしました', text: `${name}さんに送ってください` }),
-      () => toast({ title: 'コピーできませんでした', text: 'リンクを選択してコピーしてください。', destructive: true }),
-    );
+  const copy = async () => {
+    if (await copyText(address)) toast({ title: 'コピーしました', text: `${name}さんに送ってください` });
+    else toast({ title: 'コピーできませんでした', text: 'リンクを選択してコピーしてください。', destructive: true });
+  };
   return (
     <DialogFrame title="招待リンク" text={`${name}さんに、このリンクを送ってください。`} open stays onClose={onClose}>
       <div className="dialog-body member-form">
