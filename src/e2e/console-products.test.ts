@@ -198,6 +198,39 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
     }));
 });
 
+test('searches once a word is converted, and keeps what is typed while a search begins', () =>
+  inProducts(desktop, async (page) => {
+    await expect.poll(() => rows(page).count()).toBe(50);
+    const box = page.getByRole('searchbox');
+    const searched = () => new URL(page.url()).searchParams.get('search');
+    await box.focus();
+    await page.clock.install();
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send('Input.imeSetComposition', { text: 'ふーど', selectionStart: 3, selectionEnd: 3 });
+    await page.clock.runFor(1000);
+    expect(searched()).toBe(null);
+    await keyboard.send('Input.insertText', { text: 'フード' });
+    await page.clock.runFor(1000);
+    await expect.poll(searched).toBe('フード');
+
+    // Another character arrives as the search is put into the address.
+    await page.evaluate(() => {
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (...state) => {
+        history.replaceState = replace;
+        replace(...state);
+        const field = document.activeElement as HTMLInputElement;
+        field.setRangeText('犬', field.value.length, field.value.length, 'end');
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+    });
+    await page.keyboard.insertText(' ');
+    await page.clock.runFor(1000);
+    expect(await box.inputValue()).toBe('フード 犬');
+    await page.clock.runFor(1000);
+    await expect.poll(searched).toBe('フード 犬');
+  }));
+
 test('edits several products at once, copies one and uploads a picture [APROD-26 APROD-29]', () =>
   inProducts(desktop, async (page) => {
     await expect.poll(() => rows(page).count()).toBe(50);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 
@@ -20,10 +20,21 @@ const pause = 250;
 /** Renders the search field and filters of a table. */
 export function TableFilters({ label, searchLabel, search, onSearch, total, children }: Props) {
   const [typed, setTyped] = useState(search);
-  useEffect(() => setTyped(search), [search]);
+  const [composing, setComposing] = useState(false);
+  /** The last search that the field knows of. */
+  const known = useRef(search);
   useEffect(() => {
-    if (typed === search) return;
-    const timer = setTimeout(() => onSearch(typed), pause);
+    // The search that was typed here arrives while more is typed; another one, as of the back button, replaces the text.
+    if (search === known.current) return;
+    known.current = search;
+    setTyped(search);
+  }, [search]);
+  useEffect(() => {
+    if (composing || typed === known.current) return;
+    const timer = setTimeout(() => {
+      known.current = typed;
+      onSearch(typed);
+    }, pause);
     return () => clearTimeout(timer);
   });
   return (
@@ -37,6 +48,8 @@ export function TableFilters({ label, searchLabel, search, onSearch, total, chil
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
         />
       </div>
       {children}
