@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop } from './support/browser.ts';
-import { call, choose, dialog, inConsole, rows } from './support/console.ts';
+import { call, choose, dialog, inConsole, rows, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack, toastOf } from './support/posts.ts';
@@ -229,6 +229,23 @@ test('searches once a word is converted, and keeps what is typed while a search 
     expect(await box.inputValue()).toBe('フード 犬');
     await page.clock.runFor(1000);
     await expect.poll(searched).toBe('フード 犬');
+  }));
+
+test('says that another tab has deleted the products, and offers nothing to undo', () =>
+  inProducts(desktop, async (page) => {
+    await expect.poll(() => rows(page).count()).toBe(50);
+    for (const box of (await rows(page).getByRole('checkbox').all()).slice(0, 2)) await box.check();
+    await page.getByRole('group', { name: '選んだ商品の操作' }).getByRole('button', { name: '削除' }).click();
+    const sent = page.waitForRequest((request) => request.url().endsWith(addressOf('POST /api/admin/products/bulk')));
+    const release = await heldBack(page, `**${addressOf('POST /api/admin/products/bulk')}`);
+    await dialog(page, '商品を削除').getByRole('button', { name: '削除する' }).click();
+    const data: unknown = (await sent).postDataJSON();
+    const { origin } = new URL(page.url());
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    expect((await page.request.post(origin + addressOf('POST /api/admin/products/bulk'), { data, headers })).ok()).toBe(true);
+    release();
+    await said(page, '変わった商品はありません');
+    expect(await page.getByRole('button', { name: '元に戻す' }).count()).toBe(0);
   }));
 
 test('edits several products at once, copies one and uploads a picture [APROD-26 APROD-29]', () =>

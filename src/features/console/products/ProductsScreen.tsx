@@ -91,7 +91,9 @@ function ProductsBoard() {
         <DeleteProducts
           products={open.products}
           onDeleted={(ids) => {
-            setDeleted({ ids, names: open.products.map(({ name }) => name) });
+            const names = open.products.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+            // Another tab may have deleted all of them.
+            setDeleted(ids.length > 0 ? { ids, names } : undefined);
             setSelected(none);
             close();
           }}

@@ -11,10 +11,12 @@ export function useBulk() {
     mutationFn: (bulk: ProductBulk) => writeCall('POST /api/admin/products/bulk', { body: bulk }),
     onSuccess: ({ changed }, { action }) => {
       const done = { update: '更新', check_price: '価格を確認済みに', delete: '削除', restore: '元に戻' }[action];
-      toast({
-        title: action === 'delete' ? '商品削除完了' : '商品更新完了',
-        text: `${changed.length}件の商品を${done}しました`,
-      });
+      if (changed.length === 0) toast({ title: '変わった商品はありません', text: 'ほかの画面ですでに変更または削除されています' });
+      else
+        toast({
+          title: action === 'delete' ? '商品削除完了' : '商品更新完了',
+          text: `${changed.length}件の商品を${done}しました`,
+        });
       void refresh('GET /api/admin/products');
     },
     onError: (error, { action }) =>
