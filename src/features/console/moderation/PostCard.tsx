@@ -10,6 +10,8 @@ interface Props {
   post: Post;
   /** The pending decision about this post. */
   deciding: Decision | undefined;
+  /** A decision about any post is pending; the next one waits for it. */
+  busy: boolean;
   onDecide: (decision: Decision) => void;
 }
 
@@ -17,7 +19,7 @@ interface Props {
 const long = 240;
 
 /** Shows a post, its subject, why it was held or reported, and the actions. */
-export function PostCard({ post, deciding, onDecide }: Props) {
+export function PostCard({ post, deciding, busy, onDecide }: Props) {
   const { kind, status, title, text, nickname, rating, createdAt, deletedAt, isResolved, isProvided, about } = post;
   const id = useId();
   const [whole, setWhole] = useState([...text].length <= long);
@@ -74,7 +76,7 @@ export function PostCard({ post, deciding, onDecide }: Props) {
             data-decision={decision}
             data-pending={deciding === decision ? '' : undefined}
             type="button"
-            aria-disabled={deciding !== undefined}
+            aria-disabled={busy}
             aria-keyshortcuts={letter.toUpperCase()}
             onClick={() => onDecide(decision)}
           >

@@ -30,6 +30,7 @@ export function PostQueue({ posts, loading, stale, busy, empty, onDecide }: Prop
           <PostCard
             post={post}
             deciding={busy?.post === post ? busy.decision : undefined}
+            busy={busy !== undefined}
             onDecide={(decision) => onDecide(post, decision)}
           />
         </li>

@@ -8,11 +8,13 @@ interface Props {
   photo: Photo;
   /** The pending decision about this picture. */
   deciding: PhotoAction | undefined;
+  /** A decision about any picture is pending; the next one waits for it. */
+  busy: boolean;
   onDecide: (action: PhotoAction) => void;
 }
 
 /** Shows a picture, the review that it belongs to, and the decisions. */
-export function PhotoCard({ photo, deciding, onDecide }: Props) {
+export function PhotoCard({ photo, deciding, busy, onDecide }: Props) {
   const { url, smallUrl, alt, state, reasons, createdAt, review, product } = photo;
   const id = useId();
   const { label, tone } = postStates[state === 'waiting' ? 'pending' : 'published'];
@@ -66,7 +68,7 @@ export function PhotoCard({ photo, deciding, onDecide }: Props) {
             data-decision={action}
             data-pending={deciding === action ? '' : undefined}
             type="button"
-            aria-disabled={deciding !== undefined}
+            aria-disabled={busy}
             aria-keyshortcuts={letter.toUpperCase()}
             onClick={() => onDecide(action)}
           >

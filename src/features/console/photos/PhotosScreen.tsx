@@ -59,6 +59,7 @@ function PhotoBoard() {
                 <PhotoCard
                   photo={photo}
                   deciding={decision.isPending && decision.variables.photo.id === photo.id ? decision.variables.action : undefined}
+                  busy={decision.isPending}
                   onDecide={(action) => decide(photo, action)}
                 />
               </li>
