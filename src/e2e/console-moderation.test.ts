@@ -6,7 +6,7 @@ import { desktop, phone } from './support/browser.ts';
 import { inConsole } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, toastOf } from './support/posts.ts';
+import { failedRequest, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -134,4 +134,28 @@ test('reports that another operator decided first, and refreshes the queue', asy
     },
     failedRequest,
   );
+});
+
+test('one decision at a time: the others wait visibly, and the menu counts what is left', async () => {
+  await sendHeld(16, 'ひとつめの順番を待つ文章です');
+  await sendHeld(16, 'ふたつめの順番を待つ文章です');
+  await inQueue('?kind=review', desktop, async (page) => {
+    const [first, second] = ['ひとつめ', 'ふたつめ'].map((text) =>
+      posts(page).filter({ hasText: text }).getByRole('button', { name: '非表示にする' }),
+    );
+    const waiting = () => page.locator('[data-section=moderation]').evaluate((entry: HTMLElement) => Number(entry.dataset['count'] ?? 0));
+    await expect.poll(waiting).toBeGreaterThan(1);
+    const before = await waiting();
+    const release = await heldBack(
+      page,
+      `**${addressOf('POST /api/admin/moderation/{kind}/{id}', { params: { kind: 'review', id: '*' } })}`,
+    );
+    await first!.click();
+    await expect.poll(() => second!.getAttribute('aria-disabled')).toBe('true');
+    release();
+    await expect.poll(() => second!.getAttribute('aria-disabled')).toBe('false');
+    await expect.poll(waiting).toBe(before - 1);
+    await second!.click();
+    await expect.poll(waiting).toBe(before - 2);
+  });
 });

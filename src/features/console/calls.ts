@@ -2,6 +2,7 @@ import type { AnswerOf, CallKey, ItemOf } from '#api/contract/calls.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { request, RequestError, send, type CallArgs } from '#src/lib/request.ts';
 import { awaitPublishing } from './publishing/publishing.ts';
+import { writes } from './writes.ts';
 import { asksForNewPassword } from './request-errors.ts';
 import { signInAgain } from './session/session-loss.ts';
 
@@ -34,6 +35,7 @@ export async function writeCall<Key extends CallKey>(key: Key, ...given: CallArg
   const answer = await inSession(() => request(key, ...given));
   const position = Number(answer.headers.get('x-change'));
   if (position > 0) awaitPublishing(position);
+  writes.set(writes.get() + 1);
   return answer.json();
 }
 

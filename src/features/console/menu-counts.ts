@@ -1,10 +1,14 @@
 import { callOrNull } from '#src/lib/request.ts';
-import { publishing } from './publishing/publishing.ts';
+import { writes } from './writes.ts';
+
+let asked = 0;
 
 /** Puts numbers beside entries of the menu: waiting posts and pictures, and drafts. Without a session or an answer there are none. */
 async function count(): Promise<void> {
+  const nth = ++asked;
   const found = await callOrNull('GET /api/admin/dashboard').catch(() => null);
-  if (!found) return;
+  // A later count may have been answered first.
+  if (!found || nth !== asked) return;
   const posts = Object.values(found.waiting).reduce((sum, each) => sum + each, 0);
   for (const [code, number] of Object.entries({ moderation: posts, photos: found.waitingPhotos, articles: found.draftArticles })) {
     const entry = document.querySelector<HTMLElement>(`.console-menu [data-section='${code}']`);
@@ -15,14 +19,13 @@ async function count(): Promise<void> {
   }
 }
 
-/** Counts now, after each saved change, and when the operator comes back to the page. */
+/** Counts now, after each write, and when the operator comes back to the page. */
 export function showMenuCounts(): void {
   // Until a first password is changed, which that page waits for, the call would be refused.
   if (new URLSearchParams(location.search).has('next')) return;
   void count();
-  publishing.listen(({ state }) => {
-    if (state === 'published') void count();
-  });
+  // Not after publishing: a decision about a waiting post changes no page.
+  writes.listen(() => void count());
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void count();
   });
