@@ -1,16 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
-import { dialog, inConsole, rows } from './support/console.ts';
+import { dialog, inConsole, passwordField, rows } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { toastOf } from './support/posts.ts';
+import { failedRequest, toastOf } from './support/posts.ts';
+import { adminPassword } from './support/site.ts';
 
 const demo = openDemo();
 
-const open = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>) =>
-  inConsole(demo.browser, demo.site.url + path, viewport, steps);
+const open = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(demo.browser, demo.site.url + path, viewport, steps, expected);
 const asOperator = async (page: Page, method: 'PATCH' | 'DELETE', path: string, data: object = {}) =>
   expect((await page.request.fetch(demo.site.url + path, { method, data, headers: { 'sec-fetch-site': 'same-origin' } })).status()).toBe(
     200,
@@ -52,27 +54,41 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         body: JSON.stringify({ email: `${name}.${width}@example.jp`, consent: true }),
       });
     const address = `tsubaki.${width}@example.jp`;
-    await open('/admin/subscribers', viewport, async (page) => {
-      await rows(page).filter({ hasText: address }).waitFor();
-      expect(await rows(page).first().innerText()).toMatch(/確認待ち[\s\S]*20\d\d\/\d+\/\d+ \d\d:\d\d/);
-      await expectAccessible(page);
-      await page.getByRole('searchbox', { name: 'メールアドレスで検索' }).fill(address);
-      await expect.poll(() => rows(page).count()).toBe(1);
-      await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(address);
-      const file = (await page.getByRole('link', { name: 'CSVで保存' }).getAttribute('href')) ?? '';
-      expect((await (await page.request.get(demo.site.url + file)).text()).trim().split('\n')).toHaveLength(2);
+    await open(
+      '/admin/subscribers',
+      viewport,
+      async (page) => {
+        await rows(page).filter({ hasText: address }).waitFor();
+        expect(await rows(page).first().innerText()).toMatch(/確認待ち[\s\S]*20\d\d\/\d+\/\d+ \d\d:\d\d/);
+        await expectAccessible(page);
+        await page.getByRole('searchbox', { name: 'メールアドレスで検索' }).fill(address);
+        await expect.poll(() => rows(page).count()).toBe(1);
+        await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(address);
+        // Where the session has ended, the file comes after the login.
+        const file = `**${addressOf('GET /api/admin/subscribers/export')}*`;
+        await page.route(file, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'CSVで保存' }).click();
+        await dialog(page, 'もう一度ログインしてください').waitFor();
+        await passwordField(page).fill(adminPassword);
+        await passwordField(page).press('Enter');
+        const saved = await download;
+        expect(saved.suggestedFilename()).toBe('subscribers.csv');
+        expect((await readFile(await saved.path(), 'utf8')).trim().split('\n')).toHaveLength(2);
 
-      await page.getByRole('button', { name: `${address}を削除` }).click();
-      const confirmation = dialog(page, '登録者を削除');
-      await confirmation.getByText('この登録者を削除しますか？この操作は元に戻せません。').waitFor();
-      expect(await confirmation.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(
-        true,
-      );
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await toastOf(page).getByText('登録者削除完了').waitFor();
-      await page.getByText('条件に合う登録者はいません').waitFor();
-    });
+        await page.getByRole('button', { name: `${address}を削除` }).click();
+        const confirmation = dialog(page, '登録者を削除');
+        await confirmation.getByText('この登録者を削除しますか？この操作は元に戻せません。').waitFor();
+        expect(await confirmation.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(
+          true,
+        );
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await toastOf(page).getByText('登録者削除完了').waitFor();
+        await page.getByText('条件に合う登録者はいません').waitFor();
+      },
+      failedRequest,
+    );
   });
 
   test('the audit log shows values before and after a change and undoes a deletion', () =>

@@ -6,6 +6,7 @@ import { readFile, writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
 import { useRead } from '../use-read.ts';
 import { toastUnreadableFile, type ImportWords } from './csv-kinds.ts';
+import { saveFile } from './save-file.ts';
 
 /** A chosen file with its content at that time, and the operator's field for each column, if mapped. */
 export interface Chosen {
@@ -82,15 +83,4 @@ function formOf({ file, columns }: Chosen): FormData {
   if (columns) form.append('columns', JSON.stringify(columns));
   form.append('csvFile', file);
   return form;
-}
-
-/** Starts a download of a blob. */
-function saveFile(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has started the download by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

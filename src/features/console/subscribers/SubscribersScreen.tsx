@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Subscriber } from '#api/contract/subscribers.ts';
-import { addressOf } from '#api/contract/address-of.ts';
 import { FilterSelect } from '../table/FilterSelect.tsx';
 import { MailOff } from '../mail/MailOff.tsx';
-import { Icon } from '#src/ui/art/Icon.tsx';
+import { readFile } from '../calls.ts';
+import { SaveCsv } from '../csv/SaveCsv.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
-import { rowsPerPage, writeTableQuery } from '../table/table-query.ts';
+import { filterParameters, rowsPerPage } from '../table/table-query.ts';
 import { TableFilters } from '../table/TableFilters.tsx';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
@@ -36,15 +36,7 @@ function SubscribersBoard() {
   return (
     <>
       <ScreenHead title="メルマガ登録者">
-        <a
-          className="btn"
-          data-variant="quiet"
-          href={addressOf('GET /api/admin/subscribers/export') + writeTableQuery({ ...query, page: 1 })}
-          download
-        >
-          <Icon name="download" size={18} />
-          CSVで保存
-        </a>
+        <SaveCsv read={() => readFile('GET /api/admin/subscribers/export', { query: filterParameters(query), slow: true })} />
       </ScreenHead>
       <MailOff />
       <section className="table-panel" aria-label="登録者の一覧">

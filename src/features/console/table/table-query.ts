@@ -49,6 +49,10 @@ export function writeTableQuery({ page, sortBy, sortOrder, ...filters }: AnyTabl
 
 /** Returns the parameters of the call that lists the table's page. */
 export function pageParameters(query: AnyTableQuery): Record<string, string> {
-  const parameters = Object.fromEntries(new URLSearchParams(writeTableQuery(query)));
-  return { ...parameters, page: String(query.page), limit: String(rowsPerPage) };
+  return { ...filterParameters(query), page: String(query.page), limit: String(rowsPerPage) };
+}
+
+/** Returns the parameters of the call that returns all of the table's pages in one file. */
+export function filterParameters(query: AnyTableQuery): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(writeTableQuery({ ...query, page: 1 })));
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fillAddress } from '#api/contract/address-of.ts';
 import type { Period } from '#api/contract/site-numbers.ts';
-import { Icon } from '#src/ui/art/Icon.tsx';
-import { readListed } from '../calls.ts';
+import { readFile, readListed } from '../calls.ts';
+import { SaveCsv } from '../csv/SaveCsv.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { rowsPerPage } from '../table/table-query.ts';
 import { SortSelect } from '../table/SortSelect.tsx';
@@ -38,15 +38,7 @@ export function TrafficPanel({ table, days, query, onChange }: Props) {
         total={data?.total}
       >
         <SortSelect columns={columnsOf(table)} query={query} onChange={onChange} />
-        <a
-          className="btn"
-          data-variant="quiet"
-          href={fillAddress('GET /api/admin/traffic/{table}/export', { params, query: asked })}
-          download
-        >
-          <Icon name="download" size={18} />
-          CSVで保存
-        </a>
+        <SaveCsv read={() => readFile('GET /api/admin/traffic/{table}/export', { params, query: asked, slow: true })} />
       </TableFilters>
       {isError ? (
         <ListFailure text="アクセスの数を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#src/features/toast/toast.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { Icon } from '#src/ui/art/Icon.tsx';
+import { saveFile } from './save-file.ts';
+
+/** Renders CSVで保存. No link: `read` asks for the login where the session has ended. */
+export function SaveCsv({ read }: { read: () => Promise<{ blob: Blob; name: string }> }) {
+  const save = useMutation({
+    mutationFn: async () => {
+      const { blob, name } = await read();
+      saveFile(blob, name);
+    },
+    onError: (error) => toast({ title: '保存に失敗しました', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+  });
+  return (
+    <button
+      className="btn"
+      data-variant="quiet"
+      type="button"
+      disabled={save.isPending}
+      data-pending={save.isPending ? '' : undefined}
+      onClick={() => save.mutate()}
+    >
+      <Icon name="download" size={18} />
+      {save.isPending ? '保存中...' : 'CSVで保存'}
+    </button>
+  );
+}

@@ -1,0 +1,10 @@
+/** Starts a download of a blob. */
+export function saveFile(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has started the download by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
