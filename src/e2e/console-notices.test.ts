@@ -89,4 +89,26 @@ test('a dialog with text typed during its save stays open, and then saves that t
     await form.waitFor({ state: 'hidden' });
     const { body } = await call(page, 'PATCH /api/admin/notices/{id}', { params: { id } });
     expect(body).toBe('一二');
+
+    // A new record is a stored one from its first save on, and is called so.
+    await page.getByRole('button', { name: '新しいお知らせ' }).click();
+    const added = dialog(page, '新しいお知らせ');
+    for (const [name, text] of [
+      ['見出し', '新しく書き足すお知らせ'],
+      ['内容', '一'],
+      ['出典のURL', recall.sourceUrl],
+    ] as const)
+      await field(page, name).fill(text);
+    await added.getByRole('button', { name: '対象の商品を選ぶ' }).click();
+    const picker = page.getByRole('dialog').last();
+    await picker.getByRole('checkbox').first().check();
+    await picker.getByRole('button', { name: '決定する' }).click();
+    const add = await heldBack(page, `**${addressOf('POST /api/admin/notices')}`);
+    await added.getByRole('button', { name: '追加する' }).click();
+    await added.getByRole('button', { name: '追加中...' }).waitFor();
+    await field(page, '内容').fill('一二');
+    add();
+    await said(page, 'お知らせ追加完了');
+    await form.getByRole('button', { name: '更新する' }).click();
+    await form.waitFor({ state: 'hidden' });
   }));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { toast } from '#src/features/toast/toast.ts';
 import { timeText } from '#src/lib/dates.ts';
@@ -19,9 +19,10 @@ import { ArticleOpening } from './ArticleOpening.tsx';
 
 /** Renders the 新規記事 dialog. */
 export function AddArticleDialog({ onClose }: { onClose: () => void }) {
+  const [isStored, setStored] = useState(false);
   return (
-    <DialogFrame title="新規記事" size="article" open onClose={onClose}>
-      <RecordForm kind={articleKind} resolver={newArticleResolver} onClose={onClose}>
+    <DialogFrame title={isStored ? '記事を編集' : '新規記事'} size="article" open onClose={onClose}>
+      <RecordForm kind={articleKind} resolver={newArticleResolver} onStay={() => setStored(true)} onClose={onClose}>
         {(editing) => <ArticleFields {...editing} />}
       </RecordForm>
     </DialogFrame>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
@@ -12,9 +13,10 @@ import { LogoField } from './LogoField.tsx';
 
 /** Renders the 新規ブランド dialog. */
 export function AddBrandDialog({ onClose }: { onClose: () => void }) {
+  const [isStored, setStored] = useState(false);
   return (
-    <DialogFrame title="新規ブランド" size="wide" open onClose={onClose}>
-      <RecordForm kind={brandKind} resolver={newBrandResolver} onClose={onClose}>
+    <DialogFrame title={isStored ? 'ブランドを編集' : '新規ブランド'} size="wide" open onClose={onClose}>
+      <RecordForm kind={brandKind} resolver={newBrandResolver} onStay={() => setStored(true)} onClose={onClose}>
         {(editing) => (
           <BrandFields
             {...editing}

@@ -22,6 +22,8 @@ interface Props<Stored extends Versioned, Values extends FieldValues> {
   formatValue?: FormatValue<Values>;
   /** Receives what a save stored, and keeps the form open; without it, a save closes the form. */
   onSaved?: (stored: Stored) => void;
+  /** Called when a save is done but more was typed during it; a new record is a stored one by then. */
+  onStay?: () => void;
   onClose: () => void;
   children: (editing: Editing<Values>, draft: FormDraft<Values>) => ReactNode;
 }
@@ -31,7 +33,18 @@ interface Props<Stored extends Versioned, Values extends FieldValues> {
  * saved first. Where values were typed during a save, it stays open and goes on from what was stored.
  */
 export function RecordForm<Stored extends Versioned, Values extends FieldValues>(props: Props<Stored, Values>) {
-  const { kind, stored, draft: newName = 'new', base = kind.empty, resolver, formatValue = plainly, onSaved, onClose, children } = props;
+  const {
+    kind,
+    stored,
+    draft: newName = 'new',
+    base = kind.empty,
+    resolver,
+    formatValue = plainly,
+    onSaved,
+    onStay,
+    onClose,
+    children,
+  } = props;
   const { labels, valuesOf, payloadOf } = kind;
   // A refetch must not change the base: changed fields are relative to what the form was loaded with.
   const [loaded] = useState(stored ? { base: valuesOf(stored), version: stored.updatedAt } : { base, version: '' });
@@ -49,7 +62,9 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
   const meanwhile = useConflict<Stored>(saving);
   const send = (values: Values, fields: ReadonlyArray<keyof Values & string>, version: string) => {
     const close = (saved: Stored) => {
-      if (!onSaved && differing(valuesOf(saved), form.getValues()).length === 0) onClose();
+      if (onSaved) return;
+      if (differing(valuesOf(saved), form.getValues()).length === 0) onClose();
+      else onStay?.();
     };
     const record =
       id === undefined ? { fields: payloadOf(values) } : { stored: { id, updatedAt: version }, fields: payloadOf(values, fields) };

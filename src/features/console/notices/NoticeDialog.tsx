@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { clockTime, isoDay, timeText } from '#src/lib/dates.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { formatPlainly } from '../form/EditConflict.tsx';
@@ -7,11 +8,12 @@ import { NoticeFields } from './NoticeFields.tsx';
 
 /** Renders the 新しいお知らせ dialog; it begins now unless another time is chosen. */
 export function AddNotice({ onClose }: { onClose: () => void }) {
+  const [isStored, setStored] = useState(false);
   const now = new Date().toISOString();
   const base = { ...noticeKind.empty, startsAt: `${isoDay(now) ?? ''}T${clockTime(now)}` };
   return (
-    <DialogFrame title="新しいお知らせ" size="wide" open onClose={onClose}>
-      <RecordForm kind={noticeKind} base={base} resolver={noticeResolver} onClose={onClose}>
+    <DialogFrame title={isStored ? 'お知らせを編集' : '新しいお知らせ'} size="wide" open onClose={onClose}>
+      <RecordForm kind={noticeKind} base={base} resolver={noticeResolver} onStay={() => setStored(true)} onClose={onClose}>
         {(editing) => <NoticeFields {...editing} />}
       </RecordForm>
     </DialogFrame>

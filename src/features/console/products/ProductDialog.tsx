@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { productFields, type ProductField } from '#api/contract/product-fields.ts';
 import { formLabelOf } from '#api/contract/vocabulary.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
@@ -19,10 +20,11 @@ interface Props {
 
 /** Renders the 新規商品 dialog, empty or filled with a copy. */
 export function AddProductDialog({ copied, onClose }: Props) {
+  const [isStored, setStored] = useState(false);
   const initial = copied && { draft: `copy:${copied.id}`, base: { ...valuesOf(copied), name: `${copied.name}（コピー）` } };
   return (
-    <DialogFrame title={copied ? '商品を複製' : '新規商品'} size="wide" open onClose={onClose}>
-      <RecordForm kind={productKind} {...initial} resolver={productResolver} onClose={onClose}>
+    <DialogFrame title={isStored ? '商品を編集' : copied ? '商品を複製' : '新規商品'} size="wide" open onClose={onClose}>
+      <RecordForm kind={productKind} {...initial} resolver={productResolver} onStay={() => setStored(true)} onClose={onClose}>
         {(editing) => <ProductEditor {...editing} />}
       </RecordForm>
     </DialogFrame>
