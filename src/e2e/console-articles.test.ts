@@ -282,6 +282,21 @@ test('searches, filters and sorts the table on the server and keeps the query in
     }
   }));
 
+test('a picture that arrives while another dialog is open goes into the text', () =>
+  inArticles(desktop, async (page) => {
+    await page.getByRole('button', { name: '新規記事' }).click();
+    await field(page, '内容').fill('はじめに');
+    const release = await heldBack(page, `**${addressOf('POST /api/admin/uploads')}`);
+    await page.getByLabel('内容に入れる画像ファイル').setInputFiles(await pictureOf(page, 'ぬるま湯.png'));
+    await page.getByRole('button', { name: '関連記事を選ぶ' }).click();
+    const search = dialog(page, '記事を選ぶ').getByRole('searchbox');
+    await search.focus();
+    release();
+    await expect.poll(() => page.locator('textarea[name=content]').inputValue()).toMatch(/^はじめに\n\n!\[ぬるま湯\]\(\/uploads\//);
+    expect(await search.inputValue()).toBe('');
+    expect(await search.evaluate((box) => box === document.activeElement)).toBe(true);
+  }));
+
 test('redirects without a session; without articles the list explains how to begin [AART-07 AART-08]', async () => {
   const response = await fetch(`${demo.site.url}/admin/articles`);
   expect(response.url).toBe(`${demo.site.url}/admin/products/kanrisha?next=%2Fadmin%2Farticles`);

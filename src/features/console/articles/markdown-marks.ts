@@ -36,7 +36,14 @@ export function putPicture(area: HTMLTextAreaElement, address: string, fileName:
 }
 
 function put(area: HTMLTextAreaElement, text: string): void {
+  const { selectionStart: from, selectionEnd: to } = area;
   area.focus();
+  // A dialog that has opened since keeps the focus, and the text would go into its field.
+  if (document.activeElement !== area) {
+    area.setRangeText(text, from, to, 'end');
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+    return;
+  }
   // The only way to insert text that the browser's undo reverts.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   document.execCommand('insertText', false, text);
