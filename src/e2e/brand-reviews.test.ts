@@ -5,7 +5,7 @@ import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { serveDemoSite } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
-import { countOf, elapsed, failedRequest, field, group, heldBack, hydrated, toastOf, unhurried } from './support/posts.ts';
+import { countOf, elapsed, failedRequest, field, group, heldBack, hurried, hydrated, toastOf, unhurried } from './support/posts.ts';
 
 // The tests post more from one address than the write limits allow.
 const demo = openDemo();
@@ -163,6 +163,29 @@ test('lists five brand reviews at a time; もっと見る appends the next five 
     await expect.poll(() => cards.count()).toBe(10);
     await expect.poll(() => cards.nth(5).evaluate((card) => card === document.activeElement)).toBe(true);
     expect(await cards.nth(5).locator('time, header > span').last().innerText()).toMatch(/^(\d{4}年\d\d月\d\d日|日付不明)$/);
+  }));
+
+test('もっと見る goes on after a page that repeats a review; going back restores the length', () =>
+  onPage('/brands/komorebi#reviews', phone, async (page) => {
+    const cards = page.locator('#reviews').getByRole('article').filter({ hasNotText: '届くのを待っています' });
+    const more = page.locator('#reviews').getByRole('link', { name: 'もっと見る' });
+    // A post that waits for an operator is the first of its writer's list, and moves the others by one.
+    await page.getByRole('button', { name: 'レビューを書く' }).click();
+    const dialog = page.getByRole('dialog');
+    await field(page, 'ニックネーム').fill('くろ');
+    await field(page, 'レビュー内容').fill('次の箱が届くのを待っています。');
+    await group(page, '評価').getByRole('radio').nth(3).press('Space');
+    await elapsed(page, 'brand:komorebi', hurried);
+    await dialog.getByRole('button', { name: '投稿する' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await more.click();
+    await expect.poll(() => cards.count()).toBe(9);
+    await more.click();
+    await expect.poll(() => cards.count()).toBe(14);
+    await page.goto(`${demo.site.url}/about`);
+    await page.goBack();
+    await expect.poll(() => cards.count()).toBe(14);
   }));
 
 test('shows an error when a list, a like or the axis ranking fails [BREV-22 BREV-26 BREV-28 HOME-35]', async () => {

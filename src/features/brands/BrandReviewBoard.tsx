@@ -41,11 +41,18 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, mails, ...
       (next) => flushSync(() => setShown(next)),
       (row) => box.current?.querySelectorAll<HTMLElement>('.review')[row],
     );
+    // Not from the number shown: a page may repeat a review, and holds the visitor's own that wait for an operator.
+    let next = 2;
     return growingList({
       name: 'brandReviews',
       perPage: brandReviewsPerPage,
       failure: () => 'レビューの読み込み中にエラーが発生しました。',
-      fetch: ({ from }) => fetchBrandReviews(slug, Math.floor(from / brandReviewsPerPage) + 1),
+      fetch: async ({ from, signal }) => {
+        const page = from === 0 ? 1 : next;
+        const part = await fetchBrandReviews(slug, page);
+        if (!signal.aborted) next = page + 1;
+        return part;
+      },
       // The reviews stay while their successors are fetched.
       drawing: {
         ...drawing,

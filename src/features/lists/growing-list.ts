@@ -65,7 +65,12 @@ export function growingList<Part>({ name, perPage, failure, fetch, drawing }: Gr
   };
   /** Appends items until the list is as long as wanted, or ends. */
   const growTo = async (wanted = grownTo(name) ?? 0): Promise<void> => {
-    while (drawing.length() < wanted && drawing.hasMore()) if (!(await call({ instead: false, wanted, retry: () => void grow() }))) return;
+    let before = -1;
+    // A part without a new item ends it, so that no list is asked for without end.
+    while (drawing.length() > before && drawing.length() < wanted && drawing.hasMore()) {
+      before = drawing.length();
+      if (!(await call({ instead: false, wanted, retry: () => void grow() }))) return;
+    }
   };
   /** Appends the next items, keeps the new length in the history entry, and focuses the first of them. */
   const grow = async (): Promise<void> => {
