@@ -23,7 +23,7 @@ for (const [width, viewport] of sizes('1280')) {
       await dialog.waitFor();
       expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(500);
       expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
-      expect(await dialog.getByRole('radio', { checked: true }).getAttribute('value')).toBe('1');
+      expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
       expect(await dialog.getByRole('combobox').inputValue()).toBe('全般');
 
       await field(page, 'ニックネーム').focus();
@@ -47,7 +47,12 @@ for (const [width, viewport] of sizes('1280')) {
       expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
       await page.keyboard.press('Enter');
       await expect.poll(() => field(page, 'ニックネーム').inputValue()).toBe(`くろ${width}`);
-      await group(page, '評価').getByRole('radio').first().focus();
+      // A review without a star is not sent; the focus goes to the stars.
+      const stars = group(page, '評価').getByRole('radio');
+      await dialog.getByRole('button', { name: '投稿する' }).press('Enter');
+      await dialog.getByText('評価を選択してください').waitFor();
+      expect(await stars.first().evaluate((radio) => radio === document.activeElement)).toBe(true);
+      await page.keyboard.press('Space');
       for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
 
       await elapsed(page, 'brand:nora', unhurried);
@@ -120,6 +125,7 @@ test('shows 送信中... while a brand review is sent, and an error when the bra
       await page.getByRole('button', { name: 'レビューを書く' }).click();
       await field(page, 'ニックネーム').fill('くろ');
       await field(page, 'レビュー内容').fill('香りがひかえめで助かります。');
+      await group(page, '評価').getByRole('radio').nth(3).press('Space');
       await page.route(
         `**${addressOf('GET /api/brands/{slug}', { params: { slug: 'komorebi' } })}`,
         (route) => route.fulfill({ status: 500, body: '' }),

@@ -81,8 +81,9 @@ test('sends what is said about the animal; an edit also takes away what is empty
   expect(reviewPayload({ ...said, isProvided: true })).toMatchObject({ isProvided: true });
 });
 
-test('a brand review starts with one star, about pets in general [BREV-11 BREV-13]', () => {
-  expect(emptyBrandReview).toEqual({ rating: 1, petType: '全般', nickname: '', reviewText: '' });
+test('a brand review starts with no star chosen, about pets in general [BREV-11 BREV-13]', () => {
+  expect(emptyBrandReview).toEqual({ rating: 0, petType: '全般', nickname: '', reviewText: '' });
+  expect(brandReviewProblems(emptyBrandReview)).toMatchObject({ rating: '評価を選択してください' });
 });
 
 test('shows the documented messages after a post [REV-16 REV-17]', () => {

@@ -8,7 +8,8 @@ export interface BrandReviewFields {
   reviewText: string;
 }
 
-export const emptyBrandReview: BrandReviewFields = { rating: 1, petType: '全般', nickname: '', reviewText: '' };
+/** No star is chosen at first: an untouched one would be published as a rating. */
+export const emptyBrandReview: BrandReviewFields = { rating: 0, petType: '全般', nickname: '', reviewText: '' };
 
 export const longestBrandReview = 1000;
 
