@@ -134,6 +134,20 @@ test('a photo that fails is kept with its reason and sent again; the review is s
     failedRequest,
   ));
 
+test('a photo that is still being prepared when the review is sent is sent too', () =>
+  onPage('/product/18#write-review', async (page) => {
+    const arrive = await heldBack(page, '**/_astro/shrink*');
+    await fillReview(page, '写真の準備が終わる前に送ったレビューです。');
+    await choosePhotos(page, [await photo('#b33')]);
+    await form(page).getByText('写真を準備しています…').waitFor();
+    await sendForm(page, 18);
+    // The review is stored; the form waits for the picture.
+    await expect.poll(() => form(page).getByRole('textbox', { name: /^レビュー/ }).inputValue()).toBe('');
+    expect(await form(page).getByText('写真を準備しています…').count()).toBe(1);
+    arrive();
+    await said(page, '写真を受け付けました');
+  }));
+
 test('where the code that shrinks photos does not arrive, a photo is chosen and sent as it is', () =>
   onPage(
     '/product/17#write-review',

@@ -28,6 +28,7 @@ export function usePhotos(
 ): Photos & { sendTo: (reviewId: number) => Promise<void> } {
   const serial = useRef(0);
   const now = useRef<readonly ChosenPhoto[]>([]);
+  const preparing = useRef<Promise<unknown>>(Promise.resolve());
   const [chosen, setChosen] = useState<readonly ChosenPhoto[]>([]);
   const [notice, setNotice] = useState('');
   const [sending, setSending] = useState(false);
@@ -40,7 +41,7 @@ export function usePhotos(
   const change = (key: number, part: Partial<ChosenPhoto>) =>
     keep(now.current.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)));
 
-  const choose = async (files: readonly File[]) => {
+  const prepare = async (files: readonly File[]) => {
     const isOver = now.current.length + files.length > room;
     setNotice('写真を準備しています…');
     // Where the code does not arrive, the file is sent as it is: the server makes it as small.
@@ -56,6 +57,11 @@ export function usePhotos(
     }
     setNotice(isOver ? `写真は${roomWords(room)}までです。はじめの${room}枚を選びました。` : `写真を${now.current.length}枚選びました。`);
   };
+  const choose = (files: readonly File[]) => {
+    const prepared = prepare(files);
+    preparing.current = Promise.allSettled([preparing.current, prepared]);
+    return prepared;
+  };
   const remove = (key: number) => {
     keep(now.current.filter((photo) => photo.key !== key));
     setNotice('写真を外しました');
@@ -68,12 +74,15 @@ export function usePhotos(
   };
   const sendTo = async (reviewId: number) => {
     setReview(reviewId);
+    setSending(true);
+    // Until then the notice says that pictures are being prepared.
+    await preparing.current;
     const waiting = now.current.filter(isSound);
     if (waiting.length === 0) {
+      setSending(false);
       finish(reviewId);
       return;
     }
-    setSending(true);
     let failed = 0;
     for (const [at, photo] of waiting.entries()) {
       setNotice(`写真を送っています（${at + 1}/${waiting.length}）`);
