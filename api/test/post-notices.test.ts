@@ -43,6 +43,15 @@ async function ask(email: string, headers: Record<string, string> = {}) {
 const answer = (id: number, headers: Record<string, string> = {}) =>
   call(server, 'POST /api/forum/posts/{id}/replies', { params: { id }, body: { content: freshText() }, headers, from: '203.0.113.40' });
 
+test('a post sent again with its key, without its address, is the same post', async () => {
+  const headers = { 'idempotency-key': 'left-address' };
+  const text = freshText();
+  const first = await send(server, 'post', { content: text, email: 'left@example.jp' }, { headers, from: '203.0.113.41' });
+  const again = await send(server, 'post', { content: text }, { headers, from: '203.0.113.41' });
+  expect([again.status, again.body.id]).toEqual([first.status, first.body.id]);
+  expect(await contacts('left@example.jp')).toHaveLength(1);
+});
+
 test('an asker who confirms an address hears of answers, and one link stops it', async () => {
   const email = 'asker@example.jp';
   const { id, cookie } = await ask(email);

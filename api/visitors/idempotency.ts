@@ -14,8 +14,8 @@ export function sentKeyOf(request: FastifyRequest, sender: string, bodyOf = () =
   return { key: keyedHash(dataDir, 'idempotency', sender, `${request.method} ${pathOf(request)}`, sent), bodyHash: hashOf(bodyOf()) };
 }
 
-// A resent form has a longer `elapsedMs` but is still the same body.
+// A resent form has a longer `elapsedMs`, and after a reload no address for notices, but is still the same post.
 function hashOf(body: unknown): string {
-  const { elapsedMs: _elapsed, ...rest } = (body ?? {}) as Record<string, unknown>;
+  const { elapsedMs: _elapsed, email: _email, ...rest } = (body ?? {}) as Record<string, unknown>;
   return createHash('sha256').update(JSON.stringify(rest)).digest('base64url');
 }

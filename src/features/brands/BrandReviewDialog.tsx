@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NoticeField, reviewNotice, withNotice } from '#src/features/posts/NoticeField.tsx';
+import { NoticeField, reviewNotice } from '#src/features/posts/NoticeField.tsx';
 import { rememberOwn } from '#src/features/posts/own-posts.ts';
 import { DialogForm } from '#src/ui/form/DialogForm.tsx';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
@@ -37,7 +37,8 @@ function BrandReviewForm({ slug, mails, close, posted }: Pick<Props, 'slug' | 'm
   const { fields, problems, change, ...rest } = usePosting({
     empty: emptyBrandReview,
     problemsOf: brandReviewProblems,
-    payloadOf: (review) => withNotice(review, email),
+    payloadOf: (review) => review,
+    email,
     draft: `brand:${slug}`,
     live: true,
     send: (attempt) => postBrandReview(slug, attempt),

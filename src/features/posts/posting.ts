@@ -35,6 +35,12 @@ export function attemptOf(draft: Draft<unknown>, payload: object, website: strin
   return { key: newKey(), body: JSON.stringify({ ...payload, website, elapsedMs: Math.max(0, now - draft.startedAt) }) };
 }
 
+/** Adds the address for notices to a request, if one is given. The stored request has none: the address does not stay on the device. */
+export function withNotice<Request extends { body: string }>(request: Request, email = ''): Request {
+  if (email.trim() === '') return request;
+  return { ...request, body: JSON.stringify({ ...(JSON.parse(request.body) as object), email: email.trim() }) };
+}
+
 /** Sends an attempt at a post. Returns the stored post and whether it is already public. */
 export async function sendAttempt<Key extends PostCall>(
   post: Key,

@@ -4,7 +4,7 @@ import type { CountedForm } from '#api/contract/counts.ts';
 import { prepareToasts } from '#src/features/toast/toast.ts';
 import { count } from '#src/lib/count.ts';
 import { RequestError } from '#src/lib/request.ts';
-import { attemptOf, keepDraft, readDraft, type Draft } from './posting.ts';
+import { attemptOf, keepDraft, readDraft, withNotice, type Draft } from './posting.ts';
 import { prepareProof } from './proof.ts';
 
 type Problems<Fields> = Partial<Record<keyof Fields, string>>;
@@ -14,6 +14,8 @@ interface Options<Fields, Sent> {
   /** Returns an error message per invalid field. */
   problemsOf: (fields: Fields) => Problems<Fields>;
   payloadOf: (fields: Fields) => object;
+  /** Address for notices about the post, which is sent but not stored. */
+  email?: string;
   /** Draft name on the device; without it no draft is stored. */
   draft?: string;
   /** Shows validation errors while typing, not only after the first submit. */
@@ -33,6 +35,7 @@ export function usePosting<Fields extends object, Sent>({
   empty,
   problemsOf,
   payloadOf,
+  email,
   draft,
   counted,
   live = false,
@@ -121,7 +124,7 @@ export function usePosting<Fields extends object, Sent>({
     setSending(true);
     let answer: Sent;
     try {
-      answer = await send(attempt);
+      answer = await send(withNotice(attempt, email));
     } catch (error) {
       const sentences = error instanceof RequestError ? (error.fields as Problems<Fields>) : {};
       flushSync(() => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NoticeField, reviewNotice, withNotice } from '#src/features/posts/NoticeField.tsx';
+import { NoticeField, reviewNotice } from '#src/features/posts/NoticeField.tsx';
 import { rememberOwn } from '#src/features/posts/own-posts.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { DraftNote } from '#src/ui/form/DraftNote.tsx';
@@ -32,7 +32,8 @@ export default function ReviewForm({ productId, place = 'form', words, mails = f
   const { form, fields, problems, sending, change, submit, startOver } = usePosting({
     empty: emptyReview,
     problemsOf: reviewProblems,
-    payloadOf: (review) => withNotice(reviewPayload(review), email),
+    payloadOf: reviewPayload,
+    email,
     draft: `review:${productId}`,
     counted: 'review',
     send: (attempt) => sendAttempt('POST /api/products/{id}/reviews', { params: { id: productId } }, attempt),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SendButton, TrapField } from '#src/ui/form/FormFoot.tsx';
 import { FormNotes } from '#src/ui/form/FormNotes.tsx';
-import { NoticeField, withNotice } from '#src/features/posts/NoticeField.tsx';
+import { NoticeField } from '#src/features/posts/NoticeField.tsx';
 import { ownQuestion, rememberOwn, type StoredQuestion } from '#src/features/posts/own-posts.ts';
 import { sendAttempt, type PostStatus } from '#src/features/posts/posting.ts';
 import { postFailed, postHeld } from '#src/features/posts/post-toasts.ts';
@@ -32,7 +32,8 @@ export default function AskForm({ popular, mails = false }: Props) {
   const { form, fields, problems, sending, change, submit, startOver } = usePosting({
     empty: emptyQuestion,
     problemsOf: questionProblems,
-    payloadOf: (question) => withNotice(questionPayload(question), email),
+    payloadOf: questionPayload,
+    email,
     draft: 'question',
     counted: 'question',
     send: (attempt) => sendAttempt('POST /api/forum/posts', {}, attempt),
