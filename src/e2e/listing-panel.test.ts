@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { expectAccessible, visitPage, readDemo } from './support/demo.ts';
-import { badges, chip, path, pick, see, shownCount, stay, stayed } from './support/catalogue.ts';
+import { badges, chip, expected, path, pick, see, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = readDemo();
 
@@ -115,6 +115,20 @@ test('the sheet of a phone counts the products without the ingredients chosen in
     await sheet.getByRole('link', { name: 'リセット' }).click();
     expect(await sheet.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await stayed(page);
+  }));
+
+test('without the list’s code the panel avoids an ingredient by loading the page', () =>
+  visit('/products/dog/food?avoid=horse', desktop, async (page, problems) => {
+    await page.route('**/_astro/open-products*', (route) => route.abort());
+    await page.reload();
+    const panel = page.getByRole('navigation', { name: '商品の絞り込み' });
+    await panel.getByText('小麦', { exact: true }).click();
+    await see(chip(page, '馬肉・小麦を避ける'));
+    await page.goto(`${demo.relay.url}/products/dog/food`);
+    await panel.getByText('原材料', { exact: false }).first().click();
+    await panel.getByText('小麦', { exact: true }).click();
+    await see(chip(page, '小麦を避ける'));
+    expected(problems, /ERR_FAILED/);
   }));
 
 test('without JavaScript the panel is a form that keeps the other conditions', async () => {
