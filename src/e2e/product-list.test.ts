@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { visitPage, readDemo } from './support/demo.ts';
+import { heldBack } from './support/posts.ts';
 import { badges, cards, chip, isRising, names, path, pick, prices, see, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = readDemo();
@@ -135,6 +136,22 @@ test('on a phone a sheet filters only when applied; chips remove conditions [PLI
     await expect.poll(() => path(page)).toBe('/product-list?sort=newest');
     expect(await chip(page, '猫').count()).toBe(0);
     await stayed(page);
+  }));
+
+test('a choice made in the sheet before the list’s code arrives is counted and applied', () =>
+  visit('/about', phone, async (page) => {
+    const arrive = await heldBack(page, '**/_astro/open-products*');
+    await page.goto(`${demo.relay.url}/product-list`);
+    const sheet = page.getByRole('dialog', { name: '商品フィルター' });
+    await page.getByRole('button', { name: /^絞り込み/ }).click();
+    await pick(sheet, /^猫/);
+    arrive();
+    const apply = sheet.getByRole('button', { name: /^適用する（\d+件）$/ });
+    await apply.waitFor();
+    expect(await sheet.getByRole('radio', { name: /^猫/ }).isChecked()).toBe(true);
+    await apply.click();
+    await expect.poll(() => path(page)).toBe('/product-list?petType=cat');
+    await expect.poll(() => badges(page)).toEqual(['猫用']);
   }));
 
 test.each(['/product-list', '/products'])(

@@ -27,9 +27,9 @@ export function openSheetOf(region: HTMLElement, kind: ListKind, current: () => 
     if (facets) showCounts(sheet, facets, draft);
     apply.textContent = facets ? `適用する（${figure(facets.total)}件）` : '適用する';
   };
-  const fill = () => void showDraft(current());
+  const take = () => void showDraft(change(draft, choiceIn(form)));
 
-  form.addEventListener('change', () => void showDraft(change(draft, choiceIn(form))));
+  form.addEventListener('change', take);
   sheet.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : sheet;
     if (target === sheet || target.closest('[popovertargetaction=hide]')) closeSheet(sheet);
@@ -40,14 +40,16 @@ export function openSheetOf(region: HTMLElement, kind: ListKind, current: () => 
     void showDraft(cleared);
   });
   sheet.addEventListener('close', () => showState(region, kind, current()));
-  new MutationObserver(() => sheet.open && fill()).observe(sheet, { attributeFilter: ['open'] });
+  new MutationObserver(() => sheet.open && void showDraft(current())).observe(sheet, { attributeFilter: ['open'] });
   followSwipe(sheet);
-  if (sheet.open) fill();
+  // What was chosen before this code arrived counts too, also where the sheet was opened before any script ran.
+  if (sheet.matches(':is([open], :popover-open)')) take();
   return () => draft;
 }
 
 export function closeSheet(sheet: HTMLDialogElement): void {
   if (sheet.open) sheet.close();
+  else sheet.hidePopover();
 }
 
 function followSwipe(sheet: HTMLDialogElement): void {
