@@ -4,7 +4,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { visitPage, readDemo } from './support/demo.ts';
 import { heldBack } from './support/posts.ts';
-import { badges, cards, chip, isRising, names, path, pick, prices, see, shownCount, stay, stayed } from './support/catalogue.ts';
+import { badges, cards, chip, expected, isRising, names, path, pick, prices, see, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = readDemo();
 
@@ -152,6 +152,22 @@ test('a choice made in the sheet before the list’s code arrives is counted and
     await apply.click();
     await expect.poll(() => path(page)).toBe('/product-list?petType=cat');
     await expect.poll(() => badges(page)).toEqual(['猫用']);
+  }));
+
+test('the sheet closes without the list’s code, and forgets what was not applied', () =>
+  visit('/about', phone, async (page, problems) => {
+    await page.route('**/_astro/open-products*', (route) => route.abort());
+    await page.goto(`${demo.relay.url}/product-list`);
+    const opener = page.getByRole('button', { name: /^絞り込み/ });
+    const sheet = page.getByRole('dialog', { name: '商品フィルター' });
+    await opener.click();
+    await pick(sheet, /^猫/);
+    await sheet.getByRole('button', { name: '閉じる' }).click();
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+    await opener.click();
+    expect(await sheet.getByRole('radio', { name: /^猫/ }).isChecked()).toBe(false);
+    await page.keyboard.press('Escape');
+    expected(problems, /ERR_FAILED/);
   }));
 
 test.each(['/product-list', '/products'])(

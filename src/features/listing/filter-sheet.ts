@@ -8,7 +8,7 @@ const swipeDown = 80;
 
 /**
  * Sets up the bottom sheet, whose filters apply on submit only. Until then its button shows the number of results. Returns a
- * function for the draft state. Esc, the backdrop, the close button and a swipe down discard the draft.
+ * function for the draft state. Esc, the backdrop and the close button (`ListBody`), and a swipe down discard the draft.
  */
 export function openSheetOf(region: HTMLElement, kind: ListKind, current: () => ListState): (() => ListState) | undefined {
   const sheet = region.querySelector<HTMLDialogElement>('#filter-sheet');
@@ -31,9 +31,7 @@ export function openSheetOf(region: HTMLElement, kind: ListKind, current: () => 
 
   form.addEventListener('change', take);
   sheet.addEventListener('click', (event) => {
-    const target = event.target instanceof Element ? event.target : sheet;
-    if (target === sheet || target.closest('[popovertargetaction=hide]')) closeSheet(sheet);
-    if (!target.closest('[data-clear]')) return;
+    if (!(event.target instanceof Element) || !event.target.closest('[data-clear]')) return;
     event.preventDefault();
     const cleared = reset(draft);
     showState(sheet, kind, cleared);
