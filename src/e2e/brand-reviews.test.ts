@@ -230,6 +230,29 @@ test('shows an error when a list, a like or the axis ranking fails [BREV-22 BREV
   await close();
 });
 
+test('a report that is answered late leaves the next one open, and a comment stays with its post', () =>
+  onPage('/brands/komorebi#reviews', phone, async (page) => {
+    const buttons = page.locator('#reviews').getByRole('button', { name: '報告する' });
+    const dialog = page.getByRole('dialog', { name: '投稿を報告する' });
+    const comment = dialog.getByRole('textbox');
+    await buttons.nth(1).click();
+    await comment.fill('二つ目の投稿について。');
+    // A tap beside the dialog.
+    await page.mouse.click(5, 5);
+    await dialog.waitFor({ state: 'detached' });
+    await buttons.first().click();
+    expect(await comment.inputValue()).toBe('');
+    await dialog.getByRole('radio', { name: 'その他' }).press('Space');
+    const answer = await heldBack(page, `**${addressOf('POST /api/reports')}`);
+    await dialog.getByRole('button', { name: '報告する' }).click();
+    await dialog.getByRole('button', { name: 'キャンセル' }).click();
+    await buttons.nth(1).click();
+    expect(await comment.inputValue()).toBe('二つ目の投稿について。');
+    answer();
+    await toastOf(page).getByText('報告を受け付けました').waitFor();
+    expect(await comment.inputValue()).toBe('二つ目の投稿について。');
+  }));
+
 test('報告する sends a reason and a comment about product, brand and home reviews', async () => {
   for (const [path, kind] of [
     ['/product/1#reviews', 'review'],

@@ -10,6 +10,8 @@ import { report, reportReasons, type ReportReason } from './report.ts';
 /** The pressed 報告する button. */
 const reported = atom<HTMLElement | undefined>(undefined);
 let mounted = false;
+/** Comments typed so far, by subject: the dialog closes at a tap beside it. */
+const comments = new Map<string, string>();
 
 /** Opens the report dialog for the text of the pressed button. */
 export function openReport(button: HTMLElement): void {
@@ -24,16 +26,20 @@ function ReportDialog() {
   const [lastButton, setLastButton] = useState(button);
   if (button && button !== lastButton) setLastButton(button);
   const close = () => reported.set(undefined);
+  // The answer to an earlier report leaves the next dialog open.
+  const finish = () => {
+    if (reported.get() === button) close();
+  };
   return (
     <DialogFrame title="投稿を報告する" open={button !== undefined} onClose={close} opener={lastButton ?? null}>
-      <ReportForm subject={button?.dataset['report'] ?? ''} close={close} />
+      <ReportForm subject={button?.dataset['report'] ?? ''} close={close} finish={finish} />
     </DialogFrame>
   );
 }
 
-function ReportForm({ subject, close }: { subject: string; close: () => void }) {
+function ReportForm({ subject, close, finish }: { subject: string; close: () => void; finish: () => void }) {
   const [reason, setReason] = useState<ReportReason>();
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useState(comments.get(subject) ?? '');
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState(false);
 
@@ -48,7 +54,8 @@ function ReportForm({ subject, close }: { subject: string; close: () => void }) 
     setSending(true);
     try {
       await report(subject, reason, comment);
-      close();
+      comments.delete(subject);
+      finish();
       toast({ title: '報告を受け付けました', text: 'ご協力ありがとうございます。' });
     } catch (error) {
       setSending(false);
@@ -97,7 +104,10 @@ function ReportForm({ subject, close }: { subject: string; close: () => void }) 
             rows={3}
             maxLength={500}
             value={comment}
-            onChange={(event) => setComment(event.target.value)}
+            onChange={({ target: { value } }) => {
+              comments.set(subject, value);
+              setComment(value);
+            }}
           />
         </div>
       </div>
