@@ -253,6 +253,14 @@ test('a report that is answered late leaves the next one open, and a comment sta
     expect(await comment.inputValue()).toBe('二つ目の投稿について。');
   }));
 
+test('a brand page prints its reviews without their buttons', () =>
+  onPage('/brands/komorebi#reviews', desktop, async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    const reviews = page.locator('#reviews');
+    expect(await reviews.locator('.review').filter({ visible: true }).count()).toBe(5);
+    expect(await reviews.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  }));
+
 test('報告する sends a reason and a comment about product, brand and home reviews', async () => {
   for (const [path, kind] of [
     ['/product/1#reviews', 'review'],
