@@ -20,6 +20,10 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await buttons.nth(0).click();
       const tray = page.getByRole('region', { name: 'くらべる商品' });
       expect(await tray.getByRole('link').count()).toBe(0);
+      // One product is not enough, which the button says and shows.
+      const open = tray.getByText('くらべる（2つから）');
+      const isDimmed = () => open.evaluate((button) => button.matches("[aria-disabled='true']"));
+      expect([await open.isVisible(), await isDimmed()]).toEqual([true, true]);
       await buttons.nth(2).click();
       expect(await buttons.nth(2).getAttribute('aria-pressed')).toBe('true');
       // The tray also shows on pages without cards.

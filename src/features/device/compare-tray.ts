@@ -20,9 +20,9 @@ export function showTray(compared: readonly DeviceProduct[]): void {
   list?.replaceChildren(...compared.map(item));
   if (open) {
     const enough = compared.length > 1;
-    open.textContent = `くらべる（${String(compared.length)}）`;
-    open.setAttribute('aria-label', enough ? `${String(compared.length)}つをくらべる` : 'くらべる（2つから選べます）');
-    open.toggleAttribute('aria-disabled', !enough);
+    open.textContent = enough ? `くらべる（${String(compared.length)}）` : 'くらべる（2つから）';
+    open.ariaLabel = enough ? `${String(compared.length)}つをくらべる` : null;
+    open.ariaDisabled = enough ? null : 'true';
     if (enough) open.href = paths.compare(compared.map(({ id }) => id));
     else open.removeAttribute('href');
   }
