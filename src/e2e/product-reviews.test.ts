@@ -127,6 +127,26 @@ for (const [width, viewport] of sizes('390')) {
   });
 }
 
+test('going back from filtered reviews restores the length of the list and the place', () =>
+  onPage('/product/1#reviews', phone, async (page) => {
+    const reviews = page.locator('#reviews .review').filter({ visible: true });
+    await page.locator('.more-reviews > summary').click();
+    const first = await reviews.count();
+    await page.locator('.reviews-more .more a').click();
+    await expect.poll(() => reviews.count()).toBeGreaterThan(first);
+    const length = await reviews.count();
+    const place = await reviews.nth(length - 2).evaluate((review) => {
+      review.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return scrollY;
+    });
+    await page.locator('.review-controls select[name=sort]').selectOption('lowest');
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=lowest');
+    await expect.poll(() => page.locator('.reviews-more .review').count()).toBe(20);
+    await page.goBack();
+    await expect.poll(() => reviews.count()).toBe(length);
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(80);
+  }));
+
 test('stars preview on hover, per scale; the button is disabled while a review is sent [REV-07 REV-12 REV-14]', () =>
   onPage('/product/5#write-review', desktop, async (page) => {
     await fillReview(page, 'ゆっくり届くときのための本文です。');

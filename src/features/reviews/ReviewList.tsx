@@ -57,7 +57,7 @@ export default function ReviewList(props: Props) {
       return;
     }
     setInstead(true);
-    list.choose(requested.query);
+    list.choose(requested.query, grownTo('reviews'), returnToPlace);
     // Depends on the request alone: the previous list does not matter.
   }, [requested]);
   useEffect(() => showInstead(instead), [instead]);
@@ -129,11 +129,11 @@ function reviewList({ productId, productPet, here, next }: Props, first: Shown, 
     },
     drawing,
   });
-  const choose = (wanted: string) => {
+  const choose = (wanted: string, length?: number, done?: () => void) => {
     query = wanted;
     before = 0;
     drawing.show({ kept: 0, rows: [], more: false, phase: 'requested' });
-    void load();
+    void load(length, done);
   };
   /** Restores the appended pages after back or forward navigation. */
   const restore = async () => {

@@ -1,4 +1,4 @@
-import { grownTo, keepGrown } from '#src/features/lists/history-step.ts';
+import { grownTo, keepGrown, keepStep } from '#src/features/lists/history-step.ts';
 import { isByNearness, requestReviews } from './requested-reviews.ts';
 
 // Updates the list of reviews in place, and the address with it, so that back, reload and sharing keep the filters.
@@ -35,6 +35,8 @@ addEventListener('popstate', () => {
 });
 
 function go(query: string): void {
+  // For the way back, where the list is as long as it was.
+  keepStep({ y: scrollY });
   history.pushState(null, '', `${location.pathname}${query && '?'}${query}#reviews`);
   shown = choice();
   show();
