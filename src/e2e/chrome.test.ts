@@ -159,6 +159,24 @@ test('keeps the chosen theme on the next page', () =>
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBeUndefined();
   }));
 
+test('a theme chosen in another tab applies to this one', () =>
+  visit('/about', desktop, async (page) => {
+    const other = await page.context().newPage();
+    await other.goto(`${demo.site.url}/terms`);
+    const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+    await other.getByRole('radio', { name: '暗い' }).check();
+    await expect.poll(theme).toBe('dark');
+    expect(await page.getByRole('radio', { name: '暗い' }).isChecked()).toBe(true);
+    await other.getByRole('radio', { name: '端末に合わせる' }).check();
+    await expect.poll(theme).toBeUndefined();
+    // As a page does that comes back from the back/forward cache, without a change of the storage while it was away.
+    await page.evaluate(() => {
+      localStorage.setItem('theme', 'light');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    expect(await theme()).toBe('light');
+  }));
+
 test('shows one toast at a time for 5 seconds; a swipe right dismisses it, F8 focuses it [SHARED-18 SHARED-19 SHARED-20 SHARED-21]', () =>
   visit(
     '/brands/komorebi#reviews',

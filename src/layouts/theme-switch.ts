@@ -2,20 +2,24 @@ import { inStorage } from '#src/lib/device-storage.ts';
 
 // theme.js reads the same key before the first paint.
 const key = 'theme';
-const root = document.documentElement;
+const { dataset } = document.documentElement;
 
-for (const group of document.querySelectorAll<HTMLFieldSetElement>('[data-theme-switch]')) {
-  const inputs = [...group.querySelectorAll<HTMLInputElement>('input')];
-  const chosen = root.dataset['theme'] ?? '';
-  for (const input of inputs) input.checked = input.value === chosen;
+const group = document.querySelector<HTMLFieldSetElement>('[data-theme-switch]');
+if (group) {
+  const show = (theme: string) => {
+    if (theme) dataset['theme'] = theme;
+    else delete dataset['theme'];
+    for (const input of group.querySelectorAll('input')) input.checked = input.value === theme;
+  };
+  const follow = () => show(inStorage((storage) => storage.getItem(key)) ?? '');
+  follow();
   group.hidden = false;
   group.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement) choose(target.value);
+    const { value } = target as HTMLInputElement;
+    show(value);
+    inStorage((storage) => (value ? storage.setItem(key, value) : storage.removeItem(key)));
   });
-}
-
-function choose(theme: string): void {
-  if (theme === '') delete root.dataset['theme'];
-  else root.dataset['theme'] = theme;
-  inStorage((storage) => (theme === '' ? storage.removeItem(key) : storage.setItem(key, theme)));
+  // Chosen in another tab, or on a later page before this one came back from the back/forward cache.
+  addEventListener('storage', follow);
+  addEventListener('pageshow', follow);
 }
