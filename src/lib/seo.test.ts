@@ -13,9 +13,9 @@ test('structured data cannot close its script element', () => {
   expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script>', line: '\u2028' });
 });
 
-test('structured data uses addresses of the configured site', () => {
+test('structured data uses addresses of the configured site, and a breadcrumb begins at ホーム', () => {
   const site = 'https://petmikke.example';
-  expect(breadcrumbData([{ label: 'ホーム', href: '/' }, { label: '商品' }], site)['itemListElement']).toEqual([
+  expect(breadcrumbData([{ label: '商品' }], site)['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'ホーム', item: `${site}/` },
     { '@type': 'ListItem', position: 2, name: '商品' },
   ]);

@@ -1,10 +1,12 @@
-import { absolute } from './paths.ts';
+import { absolute, paths } from './paths.ts';
 
-/** Step of a breadcrumb. The last one has no address. */
+/** Step of a breadcrumb. The last one has no address; ホーム, the first, is left out. */
 export interface Crumb {
   label: string;
   href?: string;
 }
+
+const home: Crumb = { label: 'ホーム', href: paths.home() };
 
 /** Entry of a JSON-LD block. */
 export type StructuredData = { '@type': string; [name: string]: unknown };
@@ -14,11 +16,11 @@ export function pageTitle(title: string | undefined, site: { siteName: string })
   return title === undefined || title === site.siteName ? site.siteName : `${title} | ${site.siteName}`;
 }
 
-/** Describes a breadcrumb as schema.org's BreadcrumbList; the last crumb is the page itself. */
+/** Describes a breadcrumb as schema.org's BreadcrumbList: ホーム, then the crumbs, as the page shows them. The last one is the page itself. */
 export function breadcrumbData(crumbs: readonly Crumb[], siteUrl: string): StructuredData {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, href }, at) => ({
+    itemListElement: [home, ...crumbs].map(({ label, href }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name: label,

@@ -2,7 +2,6 @@ import { displayYen } from '#api/contract/money.ts';
 import { productFieldEntries } from '#api/contract/product-fields.ts';
 import type { Product } from '#db/queries/product.ts';
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
-import { paths } from '#src/lib/paths.ts';
 import { breadcrumbData, type StructuredData } from '#src/lib/seo.ts';
 import { faqData, productData } from '#src/lib/structured-data.ts';
 import { factRows } from './food-facts.ts';
@@ -30,7 +29,7 @@ export function productPageData(view: ProductView, reviews: readonly ReviewView[
     properties: view.foodFacts ? factRows(view.foodFacts) : [],
   };
   const own = faqs.own ? [faqData(faqs.items)] : [];
-  return [productData(facts, siteUrl), breadcrumbData([{ label: 'ホーム', href: paths.home() }, ...crumbs], siteUrl), ...own];
+  return [productData(facts, siteUrl), breadcrumbData(crumbs, siteUrl), ...own];
 }
 
 // Columns that schema.org has a property for.
