@@ -56,6 +56,20 @@ test('without a profile, facts of the animal are filled in by keyboard, kept and
     await own.getByText('1〜6歳・10〜25kg・1か月くらい使用', { exact: true }).waitFor();
   }));
 
+test('the fold stays open while a breed that is too long is mended', () =>
+  visitPage(demo.browser, `${demo.site.url}/product/6#write-review`, phone, async (page) => {
+    await fillReview(page, '毎晩これの袋の音で起きてきます。');
+    await fold(page).click();
+    await breed(page, 'くわしい種類').fill('あ'.repeat(41));
+    await send(page).click();
+    await page.getByText('40文字以内で入力してください').waitFor();
+    await breed(page, 'くわしい種類').press('Backspace');
+    await expect.poll(() => page.getByText('40文字以内で入力してください').count()).toBe(0);
+    expect(await breed(page, 'くわしい種類').isVisible()).toBe(true);
+    await breed(page, 'くわしい種類').press('Backspace');
+    expect(await breed(page, 'くわしい種類').inputValue()).toBe('あ'.repeat(39));
+  }));
+
 test('another pet type takes the weight away, which belongs to one', () =>
   visitPage(demo.browser, `${demo.site.url}/product/6#write-review`, phone, async (page) => {
     await fillReview(page, '毎晩これの袋の音で起きてきます。');

@@ -17,7 +17,9 @@ const breedLabels: Partial<Record<string, string>> = { dog: '犬種', cat: '猫�
 export function AnimalFields(form: FormState<ReviewFields>) {
   const { fields, problems, change } = form;
   const { petType } = fields;
-  const [wasGiven] = useState(animalLine(fields) !== '');
+  const [isOpen, setOpen] = useState(animalLine(fields) !== '');
+  // Stays open: a reader who mends a breed is still typing in it when it becomes valid.
+  if (problems.breed !== undefined && !isOpen) setOpen(true);
   const [hasPets, setHasPets] = useState(false);
   const breedList = useId();
   const breeds = useBreeds(petType);
@@ -27,7 +29,7 @@ export function AnimalFields(form: FormState<ReviewFields>) {
   const said = animalLine(fields);
   const offer = hasPets ? 'うちの子のことを添えられます' : '任意';
   return (
-    <FieldGroup title="どんな子が使いましたか" digest={said === '' ? offer : said} open={wasGiven || problems.breed !== undefined}>
+    <FieldGroup title="どんな子が使いましたか" digest={said === '' ? offer : said} open={isOpen}>
       {hasPets && (
         <Suspense>
           <AttachPet {...form} />
