@@ -154,6 +154,20 @@ test('a choice made in the sheet before the list’s code arrives is counted and
     await expect.poll(() => badges(page)).toEqual(['猫用']);
   }));
 
+test('a fragment on a later page of the list does not load the page again', () =>
+  visit('/product-list?page=2', desktop, async (page) => {
+    await stay(page);
+    const before = await names(page);
+    await page.locator('.filter-bar').hover();
+    await expect.poll(() => page.locator('option[data-label]').count()).toBeGreaterThan(0);
+    await page.getByRole('link', { name: '本文へ移動' }).press('Enter');
+    await expect.poll(() => new URL(page.url()).hash).not.toBe('');
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    await stayed(page);
+    expect(await names(page)).toEqual(before);
+  }));
+
 test('the sheet closes without the list’s code, and forgets what was not applied', () =>
   visit('/about', phone, async (page, problems) => {
     await page.route('**/_astro/open-products*', (route) => route.abort());

@@ -34,6 +34,8 @@ export interface ListSource<Part> extends Omit<GrowingSource<Part>, 'failure' | 
 export function liveList<Part>(source: ListSource<Part>): LiveList {
   const { name, perPage, drawing } = source;
   let shown = source.start;
+  // A fragment of the page shown at first needs no list: a later page, for example, which `read` does not know.
+  const opened = here();
   const list = growingList({
     name,
     perPage,
@@ -81,8 +83,13 @@ export function liveList<Part>(source: ListSource<Part>): LiveList {
     submit: (form, typing) => void choose(source.readForm(form), form, typing),
     restore: () => {
       const address = source.read(new URL(location.href));
+      if (address === undefined && shown === source.start && here() === opened) return;
       if (address === undefined) location.reload();
       else void restore(address);
     },
   };
+}
+
+function here(): string {
+  return location.pathname + location.search;
 }
