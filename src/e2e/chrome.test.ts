@@ -177,6 +177,22 @@ test('a theme chosen in another tab applies to this one', () =>
     expect(await theme()).toBe('light');
   }));
 
+test('a search box takes no more characters than a search', () =>
+  visit(
+    '/no-such-page',
+    desktop,
+    async (page) => {
+      const boxes = page.locator('input[name=search]');
+      expect(await boxes.count()).toBe(2);
+      for (const box of await boxes.all()) {
+        await box.focus();
+        await page.keyboard.insertText('あ'.repeat(300));
+        expect((await box.inputValue()).length).toBe(200);
+      }
+    },
+    /404/,
+  ));
+
 test('shows one toast at a time for 5 seconds; a swipe right dismisses it, F8 focuses it [SHARED-18 SHARED-19 SHARED-20 SHARED-21]', () =>
   visit(
     '/brands/komorebi#reviews',
