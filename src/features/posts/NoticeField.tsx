@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { TextField } from '#src/ui/form/TextField.tsx';
 
 interface Props {
@@ -13,10 +13,14 @@ export const reviewNotice = '編集部の確認が必要になったとき、公
 
 /** Optional address for notices about a post. `usePosting` sends it and keeps it nowhere, so that it stays on the device no longer than the form. */
 export function NoticeField({ hint, value, onChange }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before hydration.
+  useLayoutEffect(() => onChange(field.current?.value ?? ''), []);
   const [isLeft, setLeft] = useState(false);
   const isWrong = value.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim());
   return (
     <TextField
+      ref={field}
       name="email"
       type="email"
       label="お知らせを受け取るメールアドレス"

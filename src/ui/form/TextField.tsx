@@ -1,9 +1,11 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, Ref } from 'react';
 import { FormField } from './FormField.tsx';
 import { keepConverting } from './FormFoot.tsx';
 import { characters } from './typed.ts';
 
 interface Props {
+  /** The field of a single line. */
+  ref?: Ref<HTMLInputElement>;
   name: string;
   label: string;
   hint: string;
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** Text field of a visitor form. */
-export function TextField({ label, hint, optional = false, problem, value, most, rows, onChange, ...rest }: Props) {
+export function TextField({ label, hint, optional = false, problem, value, most, rows, ref, onChange, ...rest }: Props) {
   const field = {
     ...rest,
     required: !optional,
@@ -43,7 +45,7 @@ export function TextField({ label, hint, optional = false, problem, value, most,
     >
       {(wiring) =>
         rows === undefined ? (
-          <input {...wiring} {...field} className="input" onKeyDown={keepConverting} />
+          <input ref={ref} {...wiring} {...field} className="input" onKeyDown={keepConverting} />
         ) : (
           <textarea {...wiring} {...field} className="textarea" rows={rows} />
         )

@@ -1,4 +1,4 @@
-import { useId, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { keepConverting } from '#src/ui/form/FormFoot.tsx';
 import { toast } from '#src/features/toast/toast.ts';
 import { readTags } from './question-calls.ts';
@@ -17,9 +17,12 @@ const mostOffered = 8;
 /** Picks up to five tags: existing ones, found by typing, and new ones. A sixth is refused with a toast. */
 export function TagPicker({ popular, chosen, onChange }: Props) {
   const id = useId();
+  const entry = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [known, setKnown] = useState<readonly ChosenTag[]>();
   const name = tagName(typed);
+  // What was typed before hydration.
+  useLayoutEffect(() => setTyped(entry.current?.value ?? ''), []);
   const isChosen = (other: ChosenTag) => chosen.some((tag) => tag.name === other.name);
   const found = (known ?? popular).filter((tag) => tag.name.includes(name)).slice(0, mostOffered);
   const offered = name === '' ? [...chosen, ...popular.filter((tag) => !isChosen(tag))] : found;
@@ -65,6 +68,7 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
       </p>
       <div className="tag-entry">
         <input
+          ref={entry}
           className="input"
           aria-label="タグを入力"
           aria-describedby={`${id}-hint`}
