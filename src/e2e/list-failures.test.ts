@@ -141,6 +141,27 @@ describe('with slow and failing requests', () => {
       expected(problems, /502/);
     }));
 
+  test.each([
+    ['/', '/api/', '.recent-review'],
+    ['/brands/komorebi#reviews', '/api/', '.review'],
+    ['/forum', '/forum?', '.forum-rows > li'],
+  ])('on %s a late answer to もっと見る leaves the focus with what is typed', (start, place, item) =>
+    visit(start, desktop, async (page) => {
+      demo.relay.state.place = place;
+      const items = page.locator(item).filter({ visible: true });
+      const before = await items.count();
+      const release = demo.relay.hold();
+      const asked = page.waitForRequest((request) => request.url().startsWith(demo.relay.url + place));
+      await page.locator('.more > a, .recent-more a').filter({ visible: true }).first().click();
+      await asked;
+      const box = page.getByRole('banner').locator('input[name=search]');
+      await box.pressSequentially('ねこ');
+      release();
+      await expect.poll(() => items.count()).toBeGreaterThan(before + 2);
+      expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+    }),
+  );
+
   test('sorting brands shows skeletons, then the brands or an error [BRAND-03 BRAND-08 BRAND-09]', () =>
     visit('/brands', phone, async (page, problems) => {
       await stay(page);

@@ -72,7 +72,7 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, mails, ...
 
   const more = (event: MouseEvent) => {
     event.preventDefault();
-    if (phase !== 'loading') void list.grow();
+    if (phase !== 'loading') void list.grow(event.currentTarget);
   };
 
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Axis } from '#api/contract/vocabulary.ts';
+import { isFocusFree } from '#src/features/lists/free-focus.ts';
 import { livePart } from '#src/features/lists/live-part.ts';
 import { ProductGridView } from '#src/features/products/ProductGridView.tsx';
 import { basisText } from '#src/features/rankings/ranking.ts';
@@ -65,7 +66,7 @@ function chipList<Row>({ section, box, skeletons, failure, href, fetch, draw }: 
     fetch,
     wait: () => show(skeletons),
     show: (rows, chip) => show(draw(rows, chip)),
-    fail: (_error, chip) => show(<Failure text={failure} onRetry={() => void load(chip).then(() => chip.focus())} />),
+    fail: (_error, chip) => show(<Failure text={failure} onRetry={() => void load(chip).then(() => isFocusFree() && chip.focus())} />),
   });
   return (chip: HTMLAnchorElement) => {
     for (const other of chip.closest('ul')?.querySelectorAll('a') ?? []) other.ariaCurrent = other === chip ? 'true' : null;

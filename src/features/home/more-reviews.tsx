@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { isFocusFree } from '#src/features/lists/free-focus.ts';
 import { keepGrown, returnToPlace } from '#src/features/lists/history-step.ts';
 import { livePart } from '#src/features/lists/live-part.ts';
 import { Failure } from '#src/ui/Failure.tsx';
@@ -14,7 +15,8 @@ const failure = 'レビューの読み込みに失敗しました。もう一度
 export async function showMoreReviews(): Promise<void> {
   const list = document.querySelector('[data-recent]');
   const first = list?.childElementCount ?? 0;
-  if (await addReviews()) list?.children[first]?.querySelector<HTMLElement>('.recent-product')?.focus({ preventScroll: true });
+  if ((await addReviews()) && isFocusFree())
+    list?.children[first]?.querySelector<HTMLElement>('.recent-product')?.focus({ preventScroll: true });
 }
 
 /** Restores the appended reviews after back or forward navigation. */

@@ -1,3 +1,4 @@
+import { isFocusFree } from './free-focus.ts';
 import { grownTo, keepGrown, type GrowingList } from './history-step.ts';
 import { livePart } from './live-part.ts';
 
@@ -72,11 +73,11 @@ export function growingList<Part>({ name, perPage, failure, fetch, drawing }: Gr
       if (!(await call({ instead: false, wanted, retry: () => void grow() }))) return;
     }
   };
-  /** Appends the next items, keeps the new length in the history entry, and focuses the first of them. */
-  const grow = async (): Promise<void> => {
+  /** Appends the next items, keeps the new length in the history entry, and moves the focus from the pressed link to the first of them. */
+  const grow = async (pressed?: Element): Promise<void> => {
     if (!(await call({ instead: false, wanted: 0, retry: () => void grow() }))) return;
     keepGrown(name, drawing.length());
-    first?.focus({ preventScroll: true });
+    if (isFocusFree(pressed)) first?.focus({ preventScroll: true });
   };
   return { load, growTo, grow };
 }

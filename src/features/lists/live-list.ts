@@ -1,5 +1,6 @@
 import { RequestError } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
+import { isFocusFree } from './free-focus.ts';
 import { growingList, type GrowingSource, type PartRequest } from './growing-list.ts';
 import { grownTo, keepGrown, keepStep, returnToPlace, type Step } from './history-step.ts';
 
@@ -61,7 +62,7 @@ export function liveList<Part>(source: ListSource<Part>): LiveList {
     }
     const refocus = source.refocus(pressed);
     // A reader who went on to another control while the list loaded keeps the focus there.
-    await load(address, 0, () => document.activeElement === document.body && refocus());
+    await load(address, 0, () => isFocusFree() && refocus());
   };
   const restore = async (address: string): Promise<void> => {
     const wanted = grownTo(name) ?? 0;
@@ -76,7 +77,7 @@ export function liveList<Part>(source: ListSource<Part>): LiveList {
   return {
     follow: (link, url) => {
       const address = source.read(url);
-      if (link.closest('.more')) void list.grow();
+      if (link.closest('.more')) void list.grow(link);
       else if (address === undefined) location.assign(url);
       else void choose(address, link);
     },

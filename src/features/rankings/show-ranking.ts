@@ -1,3 +1,4 @@
+import { isFocusFree } from '#src/features/lists/free-focus.ts';
 import { livePart } from '#src/features/lists/live-part.ts';
 import { fetchPage } from '#src/lib/fetch-page.ts';
 import { alertBox } from '#src/ui/alert-box.ts';
@@ -34,6 +35,7 @@ function liveRanking(id: string, replaced: () => void): (tab: HTMLAnchorElement)
       found.hidden = false;
       document.getElementById(id)?.replaceWith(found);
       replaced();
+      if (!isFocusFree()) return;
       found.querySelector<HTMLElement>(`[aria-label="${row}"] [aria-current]`)?.focus({ preventScroll: true });
     },
     fail: (_error, tab) => panel()?.replaceChildren(alertBox(failure, () => void load(tab))),

@@ -70,7 +70,7 @@ export default function ReviewList(props: Props) {
   const more = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest('a')) return;
     event.preventDefault();
-    void list.grow();
+    void list.grow(event.currentTarget);
   };
 
   return (
