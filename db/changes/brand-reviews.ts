@@ -36,7 +36,7 @@ export async function createBrandReview(
     .selectFrom('brands')
     .select(['id', 'isActive', 'deletedAt'])
     .where('slug', '=', slug)
-    .orderBy('deletedAt')
+    .orderBy('deletedAt', (key) => key.nullsFirst())
     .orderBy('id')
     .executeTakeFirst();
   if (!brand || brand.isActive === 0) throw new Refusal('brand_not_found');

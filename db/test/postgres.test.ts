@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBrandReview } from '#db/changes/brand-reviews.ts';
+import { createBrand, deleteBrand } from '#db/changes/brands.ts';
 import { importProducts, type PreparedProduct } from '#db/changes/import-rows.ts';
 import { beginImport } from '#db/changes/imports.ts';
 import { type Write } from '#db/changes/log.ts';
@@ -84,6 +86,19 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
       expect([name, await outcomeOf(db, write)]).toEqual([name, await outcomeOf(onFile, write)]);
     }
     await expectEqualReads(db);
+    await db.destroy();
+  });
+
+  test('stores a review of the live brand where a deleted one has the same slug [BREV-01]', async () => {
+    const db = openWriter(server.create('slugs', 'template_demo'));
+    await db.transaction().execute(async (trx) => {
+      const write: Write = { db: trx, at: '2026-11-20T00:00:00.000Z' };
+      await deleteBrand(write, 1);
+      const values = { name: 'こもれび', slug: 'komorebi', logoUrl: '', isActive: 1, description: null, reading: null, url: null } as const;
+      const live = await createBrand(write, values);
+      const input = { nickname: 'けん', reviewText: '対応がとても丁寧でした。', rating: 5, petType: '犬', authorKey: null };
+      expect(await createBrandReview(write, 'komorebi', input)).toMatchObject({ brandId: live });
+    });
     await db.destroy();
   });
 

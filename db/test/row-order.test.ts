@@ -14,7 +14,7 @@ import { WriteQueue } from '#db/write-queue.ts';
 import { randomChange } from './every-change.ts';
 import { everyRead } from './every-read.ts';
 import { otherReads } from './other-reads.ts';
-import { tablesOf, unordered } from './row-order.ts';
+import { orderedByNull, tablesOf, unordered } from './row-order.ts';
 
 const database = new Database(':memory:');
 const asked = new Set<string>();
@@ -51,7 +51,14 @@ const exceptions: ReadonlyArray<readonly [RegExp, string]> = [
   [/^with own_products as .* as ranking from rated_own_cell own .* union all /, 'is sorted by its caller'],
 ];
 
-test('every read of several rows has a total order', async () => {
+/** Selects whose order nulls do not change. */
+const neverNull: ReadonlyArray<readonly [RegExp, string]> = [
+  [/ order by p\.mixed asc, p\.id asc /, 'is generated from the id'],
+  [/ where a\.status = 'published' .* order by (a\.id in \(\?\) desc, )?a\.published_at desc, /, 'is set with the status'],
+  [/^select pet_type, weight_band, age_band, count/, 'is sorted by its caller'],
+];
+
+test('every read of several rows has a total order, the same on both engines', async () => {
   asked.clear();
   const queue = new WriteQueue(db);
   for (const [, run] of fc.sample(randomChange, 300))
@@ -63,6 +70,9 @@ test('every read of several rows has a total order', async () => {
   const suspects = [...asked].flatMap((statement) => unordered(statement, tables));
   expect(suspects.filter((select) => !exceptions.some(([known]) => known.test(select)))).toEqual([]);
   expect(exceptions.filter(([known]) => !suspects.some((select) => known.test(select)))).toEqual([]);
+  const nulls = [...asked].flatMap((statement) => orderedByNull(statement, tables));
+  expect(nulls.filter((select) => !neverNull.some(([known]) => known.test(select)))).toEqual([]);
+  expect(neverNull.filter(([known]) => !nulls.some((select) => known.test(select)))).toEqual([]);
 });
 
 test.each([
@@ -74,6 +84,17 @@ test.each([
   ['a condition that one side of OR sets', 'select name from products where (id = ? or price = ?)'],
 ])('notices %s', (_fault, statement) => {
   expect(unordered(statement, tablesOf(database))).toHaveLength(1);
+});
+
+test.each([
+  ['a column that may be null', 'select id from brands where slug = ? order by deleted_at, id'],
+  ['one of a joined table', 'select r.id from reviews as r join products as p on p.id = r.product_id order by p.brand_id desc, r.id'],
+])('notices that engines differ in the place of null: %s', (_fault, statement) => {
+  expect(orderedByNull(statement, tablesOf(database))).toHaveLength(1);
+});
+
+test.each(['deleted_at nulls first, id', 'id, slug'])('knows the place of null in %s', (order) => {
+  expect(orderedByNull(`select id from brands where slug = ? order by ${order}`, tablesOf(database))).toEqual([]);
 });
 
 test('the reads above are all that the queries export', async () => {

@@ -1,8 +1,9 @@
 import type Database from 'better-sqlite3';
 
-/** Columns of a table, and the sets of columns that identify a row. */
+/** Columns of a table, those that may be null, and the sets of columns that identify a row. */
 interface Table {
   columns: Set<string>;
+  nullable: Set<string>;
   keys: string[][];
 }
 type Tables = Map<string, Table>;
@@ -12,14 +13,15 @@ export function tablesOf(database: Database.Database): Tables {
   const names = database.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
   return new Map(
     names.map((name) => {
-      const columns = database.pragma(`table_info("${name}")`) as Array<{ name: string; pk: number }>;
+      const columns = database.pragma(`table_xinfo("${name}")`) as Array<{ name: string; notnull: 0 | 1; pk: number }>;
       const indexes = (database.pragma(`index_list("${name}")`) as Array<{ name: string; unique: 0 | 1 }>).filter(({ unique }) => unique);
       const unique = indexes.map((index) =>
         (database.pragma(`index_info("${index.name}")`) as Array<{ name: string }>).map((key) => key.name),
       );
       const primary = columns.filter(({ pk }) => pk > 0).map((column) => column.name);
       const keys = [...(primary.length > 0 ? [primary] : [['rowid']]), ...unique];
-      return [name, { columns: new Set(['rowid', ...columns.map((column) => column.name)]), keys }];
+      const nullable = new Set(columns.filter(({ notnull, pk }) => !notnull && pk === 0).map((column) => column.name));
+      return [name, { columns: new Set(['rowid', ...columns.map((column) => column.name)]), nullable, keys }];
     }),
   );
 }
@@ -32,6 +34,24 @@ export function unordered(statement: string, tables: Tables): string[] {
   const [outer = '', ...inner] = selectsOf(statement.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase());
   const wanted = inner.filter((select) => / limit /.test(select));
   return (/^(select|with) /.test(outer) ? [outer, ...wanted] : wanted).filter((select) => !isOrdered(select, tables));
+}
+
+/**
+ * Returns the selects of a statement that order by a column with nulls, which come first on one engine and last on the other. Both
+ * have the same order after NULLS FIRST or LAST, or a condition that only nulls, or none, fulfil.
+ */
+export function orderedByNull(statement: string, tables: Tables): string[] {
+  return selectsOf(statement.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase()).filter((select) => {
+    const [, order = ''] = /.* order by (.*?)(?: limit .*| offset .*)?$/.exec(select) ?? [];
+    const conditions = select.replace(/ order by .*$/, '');
+    const sources = sourcesOf(select.replace(/^.*? from /, '').replace(/ (group|order) by .*$/, ''), tables);
+    return order.split(/,(?![^(]*\))/).some((key) => {
+      const column = key.trim().replace(/ (asc|desc)$/, '');
+      const [, alias, name = ''] = /^(?:(\w+)\.)?(\w+)$/.exec(column) ?? [];
+      const isNullable = sources.some((source) => (alias === undefined || source.alias === alias) && source.table.nullable.has(name));
+      return isNullable && !new RegExp(String.raw`(?<!\w)${name} (is (?:not )?null|in \(|between |<|>|=)`).test(conditions);
+    });
+  });
 }
 
 /** Returns the text of a select and of every select within it, in which `(?)` replaces the selects in parentheses. */
@@ -79,11 +99,7 @@ function isFixed(column: string, conditions: string): boolean {
 
 /** Returns whether these columns and the equalities of the conditions identify one row of each table. */
 function identifiesRows(known: Set<string>, conditions: string, tables: Tables): boolean {
-  const sources = [
-    ...conditions.matchAll(
-      /(?:^|join |, (?=json_each))([\w?()]+)(?: as)?(?: (?!(?:as|indexed|on|where|left|inner|cross|join|limit)\b)(\w+))?/g,
-    ),
-  ].map(([, name = '', alias = name]) => ({ alias, table: tables.get(name) ?? { columns: new Set(['id']), keys: [['id']] } }));
+  const sources = sourcesOf(conditions, tables);
   const of = (column: string) =>
     column.includes('.') ? [column] : sources.flatMap(({ alias, table }) => (table.columns.has(column) ? [`${alias}.${column}`] : []));
   const found = new Set([...known].flatMap(of));
@@ -99,4 +115,13 @@ function identifiesRows(known: Set<string>, conditions: string, tables: Tables):
     for (const [one, other] of equal) if ([one, other].some((column) => found.has(column) || isOutside(column))) found.add(one).add(other);
   }
   return sources.length > 0 && sources.every(isKnown);
+}
+
+/** Returns the tables that the text after FROM names, with their aliases. */
+function sourcesOf(text: string, tables: Tables): Array<{ alias: string; table: Table }> {
+  const names = text.matchAll(
+    /(?:^|join |, (?=json_each))([\w?()]+)(?: as)?(?: (?!(?:as|indexed|on|where|left|inner|cross|join|limit)\b)(\w+))?/g,
+  );
+  const unknown = { columns: new Set(['id']), nullable: new Set<string>(), keys: [['id']] };
+  return [...names].map(([, name = '', alias = name]) => ({ alias, table: tables.get(name) ?? unknown }));
 }
