@@ -13,6 +13,7 @@ import { answerErrors } from './hooks/errors.ts';
 import { sendHeaders } from './hooks/headers.ts';
 import { limitCalls } from './visitors/limits.ts';
 import { describeCalls, openapiRoutes } from './openapi.ts';
+import { refuseNul } from './hooks/refuse-nul.ts';
 import { refuseOtherSites } from './hooks/origin.ts';
 import { awaitOwnChanges } from './hooks/own-changes.ts';
 import { guardAdmin } from './hooks/session.ts';
@@ -102,6 +103,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   app.decorate('closing', watchRequests(app));
   limitCalls(app);
   apiDefaults(app);
+  refuseNul(app);
   refuseOtherSites(app);
   compressCalls(app);
   acceptEmptyBodies(app);

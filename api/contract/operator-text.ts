@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { withoutNul } from './typed-text.ts';
 
 /** Maximum characters of a long text field; a page of a book has about 600. */
 export const longText = 20_000;
 
-/** Accepts a required text and trims it. */
+/** Accepts a required text; NULs and outer white space are removed, here as below. */
 export function requiredText(sentence: string, most: number) {
   return z
     .string(sentence)
-    .overwrite((text) => text.trim())
+    .overwrite((text) => withoutNul(text).trim())
     .min(1, sentence)
     .max(most, `${most.toLocaleString('ja')}文字以内で入力してください`);
 }
@@ -18,7 +19,7 @@ export function nullableText(most: number) {
     .string()
     .max(most, `${most.toLocaleString('ja')}文字以内で入力してください`)
     .nullable()
-    .transform((text) => text?.trim() || null);
+    .transform((text) => withoutNul(text ?? '').trim() || null);
 }
 
 /** Accepts an optional external link: http or https, without a user name or password. */
@@ -49,7 +50,7 @@ export function isWebAddress(text: string): boolean {
 export const lines = z
   .array(z.string().max(2000))
   .max(100)
-  .transform((texts) => texts.map((text) => text.trim()).filter(Boolean));
+  .transform((texts) => texts.map((text) => withoutNul(text).trim()).filter(Boolean));
 
 /** Accepts the slug of an article or a brand. The server fills an empty one, and a missing one of a new row. */
 export function slug(missing: string) {

@@ -22,10 +22,15 @@ export function optionalText(most: Limit) {
   return z.preprocess((text) => text ?? '', typedText({ most }));
 }
 
+/** Removes NULs, which PostgreSQL cannot store. */
+export function withoutNul(text: string): string {
+  return text.replaceAll('\0', '');
+}
+
 function countCharacters(text: string): number {
   return [...text].length;
 }
 
 function tidy(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim();
+  return withoutNul(text.replace(/\r\n?/g, '\n')).trim();
 }

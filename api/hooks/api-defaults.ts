@@ -18,14 +18,19 @@ export function apiDefaults(app: App): void {
 }
 
 /**
- * Accepts a JSON request without a body, as sent by clients that set the content type on every call. Refuses plain text, which a
- * form of another site could send without a preflight request.
+ * Accepts a JSON request without a body, as sent by clients that set the content type on every call, and removes NULs, which PostgreSQL
+ * cannot store. Refuses plain text, which a form of another site could send without a preflight request.
  */
 export function acceptEmptyBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null);
-    else void parse(request, body as string, done);
+    else void parse(request, withoutNul(body as string), done);
   });
+}
+
+/** Removes the escapes of NUL from JSON; each escape is matched whole, so that an escaped backslash before `u0000` stays. */
+function withoutNul(json: string): string {
+  return json.replace(/\\(?:u0000|[^])/g, (escape) => (escape === '\\u0000' ? '' : escape));
 }

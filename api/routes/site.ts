@@ -159,13 +159,12 @@ export function siteRoutes(app: App): void {
     if (url === path && !isPhotoPath(path)) ready.allow(body, chosen);
   }
 
-  // A refused request gets the page for a busy site.
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const seconds = waitOf(error);
-    const page = seconds === undefined ? undefined : await readPage('/missing/busy');
+    const refused = refusedPage(error, split(request.url)[0]);
+    const page = refused && (await readPage(refused.path));
     if (!page) return answerError(error, request, reply);
-    void reply.header('retry-after', String(seconds));
-    return sendFound(request, reply, page, error instanceof TooMany ? 429 : 503);
+    if (refused.seconds !== undefined) void reply.header('retry-after', String(refused.seconds));
+    return sendFound(request, reply, page, refused.status);
   });
 
   async function answerMissing(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply> {
@@ -184,10 +183,22 @@ export function siteRoutes(app: App): void {
   }
 }
 
-/** Returns the seconds after which a refused request may be retried; undefined for any other error. */
-function waitOf(error: unknown): number | undefined {
-  if (error instanceof TooMany) return error.seconds;
-  return isDatabaseUnavailable(error) || (error instanceof ApiError && error.code === 'busy') ? 5 : undefined;
+/** Page that answers a refused request, its status, and the seconds after which the request may be repeated. */
+interface RefusedPage {
+  path: string;
+  status: number;
+  seconds?: number;
+}
+
+/** Returns the page for an error of a request for `path`; undefined if there is none. */
+function refusedPage(error: unknown, path: string): RefusedPage | undefined {
+  const busy = '/missing/busy';
+  if (error instanceof TooMany) return { path: busy, status: 429, seconds: error.seconds };
+  if (isDatabaseUnavailable(error)) return { path: busy, status: 503, seconds: 5 };
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'busy') return { path: busy, status: 503, seconds: 5 };
+  if (code === 'not_found') return { path: missingPage(path), status: 404 };
+  return code === 'malformed_parameter' ? { path: '/missing/parameter', status: 400 } : undefined;
 }
 
 /** Returns the published page to show in place of a missing one of this kind. */
@@ -214,7 +225,6 @@ function isHidden(path: string): boolean {
     path === '/404' ||
     path.startsWith('/missing/') ||
     /\.(br|gz|tmp)$/.test(path) ||
-    path.includes('\0') ||
     path.includes('\\') ||
     // A page in memory has one name, so that it can be forgotten: `/./about` is none.
     normalize(path) !== path

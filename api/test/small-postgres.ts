@@ -40,5 +40,5 @@ export async function openNode(url: string) {
     await Promise.all([site.close(), writer.destroy()]);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { ...site, queue, close };
+  return { ...site, dataDir, queue, close };
 }

@@ -44,7 +44,17 @@ export async function publishTestSite(world?: World, parent = tmpdir()) {
 
 /** Publishes a test site and builds the server over it, without listening. `settings` are environment variables. */
 export async function serveTestSite(settings: Record<string, string> = {}, world?: World, parent?: string) {
-  const site = await publishTestSite(world, parent);
+  return serveSite(await publishTestSite(world, parent), settings);
+}
+
+/** What a server needs of a published site. */
+export type Served = Pick<
+  Awaited<ReturnType<typeof publishTestSite>>,
+  'dataDir' | 'reader' | 'renderers' | 'publisher' | 'queue' | 'close'
+>;
+
+/** Builds the server over a published site, without listening; `close` closes both. */
+export async function serveSite<Site extends Served>(site: Site, settings: Record<string, string> = {}) {
   const { dataDir, reader, renderers, publisher, queue } = site;
   const app = await buildApp({
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', BACKUP_SCHEDULE: 'off', ...renderSettings, ...settings }),

@@ -25,11 +25,15 @@ export function readCursor(cursor: string, count: number, sort?: string): Key[] 
 function readKeys(cursor: string, count: number): Key[] | undefined {
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const usable = Array.isArray(keys) && keys.length === count && keys.every((key) => typeof key === 'string' || typeof key === 'number');
-    return usable ? keys : undefined;
+    return Array.isArray(keys) && keys.length === count && keys.every(isKey) ? keys : undefined;
   } catch {
     return undefined;
   }
+}
+
+// No stored text has a NUL, and PostgreSQL fails when asked for one.
+function isKey(key: unknown): key is Key {
+  return typeof key === 'number' || (typeof key === 'string' && !key.includes('\0'));
 }
 
 /**
