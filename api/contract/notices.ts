@@ -35,7 +35,7 @@ export const noticeBody = z
 /** Changed fields of a notice. `updatedAt` is the version that the editor loaded. */
 export const noticePatch = z.object(fields).partial().extend({ updatedAt: z.string().optional() }).meta({ id: 'NoticePatch' });
 
-/** A notice as operators see it. `waiting`: it has not begun. */
+/** A notice as operators see it. `waiting`: it has not begun. `isListed`: it has, so that the page of all shows it. */
 export const adminNotice = z
   .object({
     id: z.number(),
@@ -49,6 +49,7 @@ export const adminNotice = z
     startsAt: z.string(),
     endsAt: z.string().nullable(),
     state: z.enum(['waiting', 'shown', 'ended']),
+    isListed: z.boolean(),
     createdAt: z.string(),
     updatedAt: z.string(),
   })

@@ -23,9 +23,10 @@ export type NoticePatch = { [Name in keyof NoticeInput]?: NoticeInput[Name] | un
 export async function createNotice(write: Write, { productIds, ...input }: NoticeInput): Promise<number> {
   const { db, at } = write;
   await requireKnown(write, input.brandId, productIds);
+  const state = stateAt(input, at);
   const row = await db
     .insertInto('notices')
-    .values({ ...input, state: stateAt(input, at), createdAt: at, updatedAt: at, changedAt: at })
+    .values({ ...input, state, isListed: state === 'waiting' ? 0 : 1, createdAt: at, updatedAt: at, changedAt: at })
     .returningAll()
     .executeTakeFirstOrThrow();
   await putProducts(write, row.id, productIds);
@@ -52,11 +53,14 @@ export async function updateNotice(write: Write, id: number, patch: NoticePatch,
   if (next.brandId === null && (productIds ?? present).length === 0) throw new Refusal('notice_nowhere');
   await requireKnown(write, next.brandId === before.brandId ? null : next.brandId, moved ? productIds : []);
   const tags = await tagsOf(write, before);
-  const set = { ...changed, state: stateAt(next, at), updatedAt: at, changedAt: at };
+  const state = stateAt(next, at);
+  // One whose time is moved into the past before it has begun is called off.
+  const isListed = state === 'shown' ? 1 : before.isListed;
+  const set = { ...changed, state, isListed, updatedAt: at, changedAt: at } as const;
   const after = await db.updateTable('notices').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   if (moved) await putProducts(write, id, productIds);
-  const waits = before.state === 'waiting' && after.state === 'waiting';
-  await recordChange(write, `notice:${id} updated`, waits ? [tag.notices] : [...tags, ...(await tagsOf(write, after))]);
+  const isHidden = before.isListed === 0 && after.isListed === 0;
+  await recordChange(write, `notice:${id} updated`, isHidden ? [tag.notices] : [...tags, ...(await tagsOf(write, after))]);
 }
 
 /** Ends a notice now; one that has not begun never shows. Throws `not_found`. */
@@ -71,7 +75,7 @@ export async function endNotice(write: Write, id: number): Promise<void> {
     .set({ startsAt, endsAt: at, state: 'ended', updatedAt: at, changedAt: at })
     .where('id', '=', id)
     .execute();
-  await recordChange(write, `notice:${id} ended`, await tagsOf(write, before));
+  await recordChange(write, `notice:${id} ended`, before.isListed === 0 ? [tag.notices] : await tagsOf(write, before));
 }
 
 /** Scheduled job: shows the notices that have begun, and ends those whose time is over. */
@@ -90,7 +94,7 @@ export async function turnNotices(write: Write): Promise<void> {
   for (const row of rows) {
     await db
       .updateTable('notices')
-      .set({ state: stateAt(row, at), changedAt: at })
+      .set({ state: stateAt(row, at), isListed: 1, changedAt: at })
       .where('id', '=', row.id)
       .execute();
     tags.push(...(await tagsOf(write, row)));

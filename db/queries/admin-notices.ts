@@ -3,7 +3,8 @@ import type { Db } from '../open.ts';
 import type { NoticesTable } from '../tables/notices.ts';
 
 /** A notice as operators see it, with the products that it names. */
-export interface AdminNotice extends Omit<Selectable<NoticesTable>, 'changedAt'> {
+export interface AdminNotice extends Omit<Selectable<NoticesTable>, 'changedAt' | 'isListed'> {
+  isListed: boolean;
   products: Array<{ id: number; name: string }>;
 }
 
@@ -14,7 +15,7 @@ export async function listAdminNotices(db: Db, { limit, offset }: { limit: numbe
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, products: productsOf(products, row.id) }));
+  return rows.map((row) => ({ ...row, isListed: row.isListed === 1, products: productsOf(products, row.id) }));
 }
 
 export async function countNotices(db: Db): Promise<number> {
@@ -27,13 +28,27 @@ export async function countNotices(db: Db): Promise<number> {
 
 export async function findAdminNotice(db: Db, id: number): Promise<AdminNotice | undefined> {
   const row = await stored(db).where('id', '=', id).executeTakeFirst();
-  return row && { ...row, products: productsOf(await listProducts(db, [id]), id) };
+  return row && { ...row, isListed: row.isListed === 1, products: productsOf(await listProducts(db, [id]), id) };
 }
 
 function stored(db: Db) {
   return db
     .selectFrom('notices')
-    .select(['id', 'kind', 'title', 'body', 'lot', 'brandId', 'sourceUrl', 'startsAt', 'endsAt', 'state', 'createdAt', 'updatedAt']);
+    .select([
+      'id',
+      'kind',
+      'title',
+      'body',
+      'lot',
+      'brandId',
+      'sourceUrl',
+      'startsAt',
+      'endsAt',
+      'state',
+      'isListed',
+      'createdAt',
+      'updatedAt',
+    ]);
 }
 
 type Named = Awaited<ReturnType<typeof listProducts>>;

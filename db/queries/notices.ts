@@ -86,7 +86,7 @@ export async function listNotices(db: Db): Promise<ListedNotice[]> {
     .selectFrom('notices as n')
     .leftJoin('brands as b', (join) => join.onRef('b.id', '=', 'n.brandId').on('b.isActive', '=', 1).on('b.deletedAt', 'is', null))
     .select([...columns, 'n.brandId', 'b.name as brandName', 'b.slug as brandSlug'])
-    .where('n.state', '<>', 'waiting')
+    .where('n.isListed', '=', 1)
     .orderBy('n.startsAt', 'desc')
     .orderBy('n.id', 'desc')
     .limit(listed)

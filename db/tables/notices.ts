@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Time } from './columns.ts';
+import type { Flag, Time } from './columns.ts';
 
 /** `recall`: goods are taken back; `safety`: they need care. */
 export type NoticeKind = 'recall' | 'safety';
@@ -19,6 +19,8 @@ export interface NoticesTable {
   startsAt: Time;
   endsAt: Time | null;
   state: NoticeState;
+  /** 1 once the notice has begun: lists show it from then on, also when it has ended. */
+  isListed: Generated<Flag>;
   createdAt: Time;
   updatedAt: Time;
   changedAt: Time;

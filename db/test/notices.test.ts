@@ -3,6 +3,7 @@ import type { Write } from '#db/changes/log.ts';
 import { createNotice, endNotice, turnNotices, updateNotice, type NoticeInput } from '#db/changes/notices.ts';
 import { deleteProduct, restoreProduct } from '#db/changes/products.ts';
 import type { Db } from '#db/open.ts';
+import { findAdminNotice } from '#db/queries/admin-notices.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { findNextTurn, listBrandNotices, listNotices, listProductNotices } from '#db/queries/notices.ts';
 import { findProduct } from '#db/queries/product.ts';
@@ -72,8 +73,18 @@ test('ends at once; one that has not begun never shows; a later end brings it ba
   await run(day(2), (write) => endNotice(write, waiting));
   await run(day(11), turnNotices);
   expect(await titles(1)).toEqual([]);
+  expect((await listNotices(db)).map(({ id }) => id)).toEqual([shown]);
   await run(day(12), (write) => updateNotice(write, shown, { endsAt: day(13) }));
   expect(await titles(1)).toEqual([recall.title]);
+});
+
+test('a notice whose times are moved into the past before it begins is in no list, until it does begin', async () => {
+  const id = await add();
+  await run(day(2), (write) => updateNotice(write, id, { startsAt: day(1), endsAt: '2026-12-01T12:00:00.000Z' }));
+  expect([await findAdminNotice(db, id), await listNotices(db)]).toMatchObject([{ state: 'ended', isListed: false }, []]);
+  expect(await tags()).toEqual([['notices'], ['notices']]);
+  await run(day(3), (write) => updateNotice(write, id, { endsAt: day(9) }));
+  expect([await titles(1), (await listNotices(db)).map((listed) => listed.id)]).toEqual([[recall.title], [id]]);
 });
 
 test('refuses times the wrong way round, unknown products, nothing to be about, and a stale save', async () => {

@@ -18,10 +18,10 @@ const states = {
 
 /** Shows a recall or safety notice with its state, its times and what it is about. */
 export function NoticeCard({ notice, onEdit, onEnd }: Props) {
-  const { id, kind, title, lot, state, products, brandId, startsAt, endsAt } = notice;
+  const { id, kind, title, lot, state, isListed, products, brandId, startsAt, endsAt } = notice;
   const actions: RowAction[] = [
     { label: '編集', icon: 'edit', onSelect: onEdit },
-    ...(state === 'waiting' ? [] : [{ label: '公開ページを見る', icon: 'ext', href: paths.notice(id) } as const]),
+    ...(isListed ? [{ label: '公開ページを見る', icon: 'ext', href: paths.notice(id) } as const] : []),
     ...(state === 'ended'
       ? []
       : [{ label: state === 'waiting' ? '取りやめる' : '終了する', icon: 'x', danger: true, onSelect: onEnd } as const]),
@@ -35,7 +35,7 @@ export function NoticeCard({ notice, onEdit, onEnd }: Props) {
     <li className="console-card notice-card">
       <header>
         <span className="badge" data-tone={states[state].tone}>
-          {states[state].label}
+          {state === 'ended' && !isListed ? '取りやめ' : states[state].label}
         </span>
         <span className="hint">{noticeLabel(kind)}</span>
         <RowMenu name={title} actions={actions} />
