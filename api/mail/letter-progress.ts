@@ -6,7 +6,7 @@ import { readLetter, type FrozenLetter } from './letter-content.ts';
 import type { AskWrite } from './mail-writes.ts';
 
 /**
- * Begins letters that are due, queues the next mails of those being sent and ends those whose mails have ended. Each step is one short
+ * Begins letters that are due or returns those with nothing public to their drafts, queues the next mails of those being sent and ends those whose mails have ended. Each step is one short
  * write that a crash may cut off and the next call repeats. Returns whether there is more to queue.
  */
 export async function progressLetters({ reader, ask }: { reader: Db; ask: AskWrite }, at: Date): Promise<boolean> {
@@ -15,7 +15,8 @@ export async function progressLetters({ reader, ask }: { reader: Db; ask: AskWri
     if (letter.state === 'scheduled') {
       const blocks = JSON.parse(letter.blocks) as LetterBlock[];
       const { missing: _, ...frozen } = await readLetter(reader, { subject: letter.subject, blocks }, await findSettings(reader));
-      await ask('beginLetter', letter.id, JSON.stringify(frozen satisfies FrozenLetter));
+      if (frozen.blocks.length > 0) await ask('beginLetter', letter.id, JSON.stringify(frozen satisfies FrozenLetter));
+      else await ask('returnLetter', letter.id);
       more = true;
     } else if (letter.isQueued === 0) {
       await ask('queueLetter', letter.id);

@@ -1,4 +1,4 @@
-import { beginLetter, endLetter, queueLetter } from '#db/changes/letters.ts';
+import { beginLetter, endLetter, queueLetter, returnLetter } from '#db/changes/letters.ts';
 import { beginMails, markUnclear, settleMails, type Attempt } from '#db/changes/outgoing-mails.ts';
 import type { Write } from '#db/changes/log.ts';
 
@@ -9,6 +9,7 @@ export const mailWrites = {
   settle: (write: Write, attempts: Attempt[]) => settleMails(write, attempts),
   recover: (write: Write) => markUnclear(write),
   beginLetter,
+  returnLetter,
   queueLetter,
   endLetter,
 };

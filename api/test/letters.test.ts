@@ -196,6 +196,24 @@ test('a letter without contents or subject, or with too much, is refused with a 
   );
 });
 
+test('a letter of which nothing is public is refused, or returns to its draft with a line that says why', async () => {
+  const blocks = [text(' '), { kind: 'article', id: 9999 }, { kind: 'review', id: 12 }];
+  const { id } = await draft('消えたお知らせ', blocks);
+  const moderate = (action: 'hide' | 'approve') => server.write((write) => moderatePost(write, 'review', 12, action));
+  await moderate('hide');
+  expect(await send(id)).toMatchObject({ status: 422, body: { code: 'letter_empty' } });
+  await moderate('approve');
+  await sending.stop();
+  expect((await send(id)).body.state).toBe('scheduled');
+  await moderate('hide');
+  sending = sendMail(server.app.parts);
+  await expect.poll(async () => (await read(id)).state).toBe('draft');
+  expect(await read(id)).toMatchObject({ sendAt: null, recipients: 0 });
+  expect(of('消えたお知らせ')).toEqual([]);
+  const { body: lines } = await admin('GET /api/admin/audit', { query: { subject: `letter:${id}`, limit: 1 } });
+  expect(lines).toMatchObject([{ actor: 'server', action: 'letter empty' }]);
+});
+
 test('without a mail server drafts can be written, and sending is refused with a sentence', async () => {
   const { server: plain, admin: operator } = await startWithOperator();
   const { body } = await operator('POST /api/admin/letters', { body: { subject: '下書き', blocks: [text('あ')] } });

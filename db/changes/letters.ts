@@ -1,6 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import { Refusal } from '../errors.ts';
+import { listLetterEntries } from '../queries/letters.ts';
 import type { LettersTable, LetterState } from '../tables/letters.ts';
+import { recordAudit } from './audit.ts';
 import { changedFields } from './changed-fields.ts';
 import { leaveNewsletter } from './subscribers.ts';
 import type { Write } from './log.ts';
@@ -44,14 +46,14 @@ export async function deleteLetter(write: Write, id: number): Promise<void> {
   await write.db.deleteFrom('letters').where('id', '=', id).execute();
 }
 
-/** Lets a draft begin at a time, or at once. Throws `not_found`, `letter_begun`, `letter_empty`. */
+/** Lets a draft begin at a time, or at once. Throws `not_found`, `letter_begun`, and `letter_empty` if nothing of it is public now. */
 export async function scheduleLetter(write: Write, id: number, sendAt: string | undefined): Promise<void> {
   const { db, at } = write;
   const { blocks } = await letterIn(write, id, ['draft']);
-  const isEmpty = (JSON.parse(blocks) as Array<{ kind: string; text?: string }>).every(
-    ({ kind, text = '' }) => kind === 'text' && text.trim() === '',
-  );
-  if (isEmpty) throw new Refusal('letter_empty');
+  const stored = JSON.parse(blocks) as Array<{ kind: string; text?: string; id?: number }>;
+  const idsOf = (wanted: string) => stored.flatMap(({ kind, id }) => (kind === wanted && id !== undefined ? [id] : []));
+  const hasText = stored.some(({ text = '' }) => text.trim() !== '');
+  if (!hasText && (await listLetterEntries(db, idsOf('article'), idsOf('review'))).length === 0) throw new Refusal('letter_empty');
   await db
     .updateTable('letters')
     .set({ state: 'scheduled', sendAt: sendAt ?? at, updatedAt: at })
@@ -85,6 +87,20 @@ export async function beginLetter({ db, at }: Write, id: number, frozen: string)
     .where('state', '=', 'scheduled')
     .where('sendAt', '<=', at)
     .execute();
+}
+
+/** Makes a due letter a draft again because nothing of it is public any more; the audit log says so. */
+export async function returnLetter(write: Write, id: number): Promise<void> {
+  const { db, at } = write;
+  const returned = await db
+    .updateTable('letters')
+    .set({ state: 'draft', sendAt: null, updatedAt: at })
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .where('sendAt', '<=', at)
+    .returning('id')
+    .executeTakeFirst();
+  if (returned) await recordAudit(write, { actor: 'server', action: 'letter empty', subject: `letter:${id}` });
 }
 
 /** Queues the mails of the next subscribers of a letter that is being sent. Each subscriber gets one, however often this runs. */

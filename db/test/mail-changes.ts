@@ -7,6 +7,7 @@ import {
   endLetter,
   leaveByLetter,
   queueLetter,
+  returnLetter,
   scheduleLetter,
   stopLetter,
   updateLetter,
@@ -45,18 +46,21 @@ export const mailChange: fc.Arbitrary<RandomChange> = fc.oneof(
     'create a letter',
     (write) => createLetter(write, { subject: 'お知らせ', blocks: JSON.stringify([{ kind: 'article', id: 1 }]) }),
   ]),
-  fc.tuple(id, fc.constantFrom('update', 'delete', 'schedule', 'begin', 'queue', 'end', 'stop')).map(([at, what]): RandomChange => [
-    `${what} letter ${at}`,
-    async (write) => {
-      if (what === 'update') await updateLetter(write, at, { subject: write.at });
-      else if (what === 'delete') await deleteLetter(write, at);
-      else if (what === 'schedule') await scheduleLetter(write, at, undefined);
-      else if (what === 'begin') await beginLetter(write, at, '{}');
-      else if (what === 'queue') await queueLetter(write, at);
-      else if (what === 'end') await endLetter(write, at);
-      else await stopLetter(write, at);
-    },
-  ]),
+  fc
+    .tuple(id, fc.constantFrom('update', 'delete', 'schedule', 'begin', 'return', 'queue', 'end', 'stop'))
+    .map(([at, what]): RandomChange => [
+      `${what} letter ${at}`,
+      async (write) => {
+        if (what === 'update') await updateLetter(write, at, { subject: write.at });
+        else if (what === 'delete') await deleteLetter(write, at);
+        else if (what === 'schedule') await scheduleLetter(write, at, undefined);
+        else if (what === 'begin') await beginLetter(write, at, '{}');
+        else if (what === 'return') await returnLetter(write, at);
+        else if (what === 'queue') await queueLetter(write, at);
+        else if (what === 'end') await endLetter(write, at);
+        else await stopLetter(write, at);
+      },
+    ]),
   fc
     .tuple(id, id)
     .map(([at, letter]): RandomChange => [`subscriber ${at} leaves by letter ${letter}`, (write) => leaveByLetter(write, at, letter)]),
