@@ -41,5 +41,5 @@ export const moderationParam = z.object({ kind: reportKind, id: pathId });
 export const providedBody = z.object({ isProvided: z.boolean('提供品かどうかを選択してください') }).meta({ id: 'ProvidedBody' });
 
 export const moderationBody = z
-  .object({ action: z.enum(['approve', 'hide', 'delete', 'restore'], '操作を選択してください') })
+  .object({ action: z.enum(['approve', 'hide', 'unhide', 'delete', 'restore'], '操作を選択してください') })
   .meta({ id: 'ModerationBody' });

@@ -9,8 +9,8 @@ import { setQuestionState } from './questions.ts';
 import { setReplyState } from './replies.ts';
 import { setReviewState } from './reviews.ts';
 
-/** `approve` publishes a post and closes its reports; `restore` undoes a delete and leaves the rest as it was. */
-export type Moderation = 'approve' | 'hide' | 'delete' | 'restore';
+/** `approve` publishes a post and closes its reports; `unhide` and `restore` undo a hide and a delete, and open the reports it closed. */
+export type Moderation = 'approve' | 'hide' | 'unhide' | 'delete' | 'restore';
 
 /** Table of each kind of post. */
 const postTables = {
@@ -27,7 +27,7 @@ const missing = {
   reply: 'reply_not_found',
 } as const;
 
-const done = { approve: 'approved', hide: 'hidden', delete: 'deleted', restore: 'restored' } as const;
+const done = { approve: 'approved', hide: 'hidden', unhide: 'shown', delete: 'deleted', restore: 'restored' } as const;
 
 type Place = (write: Write, before: never, state: RowState, what: string) => Promise<void>;
 
@@ -39,29 +39,33 @@ const places: Record<PostKind, Place> = {
 };
 
 /**
- * Applies an operator's decision to a visitor's post; all but `restore` close its reports. Throws `…_not_found`, `gone` for a deleted post,
- * `not_deleted` for restoring one that is not.
+ * Applies an operator's decision to a visitor's post; one that undoes another does nothing if the post is not hidden any more. Throws
+ * `…_not_found`, `gone` for a deleted post, `not_deleted` for restoring one that is not.
  */
 export async function moderatePost(write: Write, kind: PostKind, id: number, action: Moderation): Promise<void> {
   const { db, at } = write;
-  const { rows } = await sql<RowState>`select * from ${sql.table(postTables[kind])} where id = ${id}`.execute(db);
+  const { rows } = await sql<RowState & { changedAt: string }>`select * from ${sql.table(postTables[kind])} where id = ${id}`.execute(db);
   const [before] = rows;
   if (!before) throw new Refusal(missing[kind]);
   if (before.deletedAt && action !== 'restore') throw new Refusal('gone');
   if (!before.deletedAt && action === 'restore') throw new Refusal('not_deleted');
+  if (action === 'unhide' && before.status !== 'hidden') return;
   const state = stateAfter(before, action, at);
   if (state.status !== before.status || state.deletedAt !== before.deletedAt)
     await places[kind](write, before as never, state, done[action]);
   if (action === 'delete') await forgetContact(write, kind, id);
   if (action === 'approve' && before.status === 'pending') await notifyOfApproval(write, kind, id);
-  if (action === 'approve') await db.deleteFrom('heldPosts').where('kind', '=', kind).where('postId', '=', id).execute();
-  if (action === 'restore') return;
-  const open = db.updateTable('reports').set({ closedAt: at }).where('kind', '=', kind).where('targetId', '=', id);
-  await open.where('closedAt', 'is', null).execute();
+  if (action === 'approve' || action === 'unhide')
+    await db.deleteFrom('heldPosts').where('kind', '=', kind).where('postId', '=', id).execute();
+  const reports = db.updateTable('reports').where('kind', '=', kind).where('targetId', '=', id);
+  // A hidden post changes no more until it is shown.
+  const undone = action === 'restore' ? before.deletedAt : action === 'unhide' ? before.changedAt : null;
+  if (undone === null) await reports.set({ closedAt: at }).where('closedAt', 'is', null).execute();
+  else await reports.set({ closedAt: null }).where('closedAt', '=', undone).execute();
 }
 
 function stateAfter({ status, deletedAt }: RowState, action: Moderation, at: string): RowState {
-  if (action === 'approve') return { status: 'published', deletedAt };
+  if (action === 'approve' || action === 'unhide') return { status: 'published', deletedAt };
   if (action === 'hide') return { status: 'hidden', deletedAt };
   return { status, deletedAt: action === 'delete' ? at : null };
 }

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Write } from '#db/changes/log.ts';
-import { moderatePost } from '#db/changes/moderation.ts';
+import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
 import { createQuestion, resolveQuestion } from '#db/changes/questions.ts';
 import { createReply } from '#db/changes/replies.ts';
+import { createReport } from '#db/changes/reports.ts';
 import { createReview } from '#db/changes/reviews.ts';
 import type { Db } from '#db/open.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
@@ -18,6 +19,7 @@ beforeEach(async () => {
 const at = '2026-11-20T03:00:00.000Z';
 const run = <T>(work: (write: Write) => Promise<T>) => work({ db, at });
 const newTags = async (after: number) => (await listChangesAfter(db, after, 10)).flatMap(({ tags }) => tags);
+const unlimited = { key: '', windows: [] };
 const stars = eachRating(() => 1);
 
 test('a held review counts once it is approved, and no longer once it is hidden', async () => {
@@ -31,6 +33,26 @@ test('a held review counts once it is approved, and no longer once it is hidden'
   expect(await newTags(0)).toEqual(expect.arrayContaining(['product:1', 'product-reviews:1', 'sitemap:product:0', 'reviews:recent']));
   await run((write) => moderatePost(write, 'review', id, 'hide'));
   expect(await rating()).toEqual(before);
+});
+
+test.each(['hide', 'delete'] as const)('undoing a %s opens the reports that it closed, and no others', async (decision) => {
+  const report = (reporterKey: string) =>
+    createReport({ db, at }, { kind: 'review', targetId: 3, reason: 'spam', comment: '', reporterKey }, unlimited);
+  const later = (minutes: number, action: Moderation) =>
+    moderatePost({ db, at: new Date(Date.parse(at) + minutes * 60_000).toISOString() }, 'review', 3, action);
+  await report('first');
+  await later(1, 'approve');
+  const { id } = await report('second');
+  await later(2, decision);
+  const reports = async () => (await findModerated(db, 'review', 3))?.reports.map((each) => each.id);
+  expect(await reports()).toEqual([]);
+  await later(3, decision === 'hide' ? 'unhide' : 'restore');
+  expect([await reports(), (await findModerated(db, 'review', 3))?.status]).toEqual([[id], 'published']);
+  // Approving a hidden post is a new decision about it.
+  await later(4, 'hide');
+  await later(5, 'approve');
+  await later(6, 'unhide');
+  expect(await reports()).toEqual([]);
 });
 
 test('a hidden question is found nowhere until shown again; a deleted one is gone until restored', async () => {

@@ -76,6 +76,9 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.keyboard.press('u');
       await expect.poll(() => publicPage(product)).toContain(reported.reviewText);
 
+      // Its report is open again.
+      await page.getByRole('button', { name: '問題なしとする' }).focus();
+      await page.keyboard.press('a');
       await expect.poll(() => focused(page)).toBe(second);
       await page.keyboard.press('d');
       await page.getByText('確認を待っている投稿はありません').waitFor();

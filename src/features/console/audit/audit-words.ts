@@ -68,6 +68,7 @@ const actions: Readonly<Record<string, string>> = {
   export: 'CSVの書き出し',
   approve: '公開・問題なし',
   hide: '非表示',
+  unhide: '非表示の取り消し',
   'approve photo': '写真の公開',
   'refuse photo': '写真の取り下げ',
   'keep wording': '言葉をこのまま使う',

@@ -5,7 +5,7 @@ import type { IconName } from '#src/ui/art/marks.ts';
 export type Post = z.infer<typeof moderatedPost>;
 
 /** An operator's decision about a post. */
-export type Decision = 'approve' | 'hide' | 'delete' | 'restore' | 'reopen' | 'markProvided' | 'unmarkProvided';
+export type Decision = 'approve' | 'hide' | 'unhide' | 'delete' | 'restore' | 'reopen' | 'markProvided' | 'unmarkProvided';
 
 interface PostAction {
   decision: Decision;
@@ -34,7 +34,8 @@ export function undoOf({ status }: Post, decision: Decision): Decision | undefin
   if (decision === 'restore') return 'delete';
   if (decision === 'markProvided') return 'unmarkProvided';
   if (decision === 'unmarkProvided') return 'markProvided';
-  if (decision === 'hide' && status === 'published') return 'approve';
+  if (decision === 'hide' && status === 'published') return 'unhide';
+  if (decision === 'unhide') return 'hide';
   return decision === 'approve' && status === 'hidden' ? 'hide' : undefined;
 }
 
@@ -47,6 +48,7 @@ export function doneWords({ status }: Post, decision: Decision): { done: string;
 const done = {
   approve: { done: '公開', icon: 'check' },
   hide: { done: '非表示に', icon: 'eye' },
+  unhide: { done: '公開', icon: 'check' },
   delete: { done: '削除', icon: 'trash' },
   restore: { done: '元に戻', icon: 'check' },
   reopen: { done: '回答募集中に', icon: 'chat' },
@@ -62,7 +64,7 @@ const actions = {
   reopen: { decision: 'reopen', label: '回答募集中に戻す', letter: 'o' },
   markProvided: { decision: 'markProvided', label: '提供品とする', letter: 't' },
   unmarkProvided: { decision: 'unmarkProvided', label: '提供品の印を外す', letter: 't' },
-} as const satisfies Record<Decision, PostAction>;
+} as const satisfies Record<Exclude<Decision, 'unhide'>, PostAction>;
 
 /** Returns a key unique across kinds, which may share ids. */
 export function keyOf({ kind, id }: Pick<Post, 'kind' | 'id'>): string {
