@@ -1,7 +1,7 @@
 import type { BrandInput } from '#db/changes/brands.ts';
 import type { PreparedBrand } from '#db/changes/import-rows.ts';
 import type { Db } from '#db/open.ts';
-import { listStoredBrands } from '#db/queries/imports.ts';
+import { listChangedBrands, listStoredBrands } from '#db/queries/imports.ts';
 import { listKeptPhrases } from '#db/queries/kept-wordings.ts';
 import { brandBody, brandPatch } from '../contract/admin-brands.ts';
 import type { ImportRow } from '../contract/imports.ts';
@@ -33,9 +33,17 @@ interface Known {
 }
 type Outcome = Checked<PreparedBrand>;
 
-/** Returns a function that checks rows of a brand file against the stored brands. Use one for all portions of a file. */
-export async function brandChecker(db: Db) {
+/**
+ * Returns a function that checks rows of a brand file against the stored brands, or those before `importId`. Use one for all portions of a
+ * file.
+ */
+export async function brandChecker(db: Db, importId?: number) {
   const stored = new Map((await listStoredBrands(db)).map((row) => [row.id, row]));
+  for (const { id, before } of importId === undefined ? [] : await listChangedBrands(db, importId)) {
+    const row = stored.get(id);
+    if (row && before !== null) stored.set(id, { ...row, ...before });
+    else stored.delete(id);
+  }
   const slugs = new Map([...stored.values()].flatMap(({ id, slug, deletedAt }) => (deletedAt === null ? [[slug, `ID ${id} の`]] : [])));
   const kept = await listKeptPhrases(db, 'brand');
   const named = new NamedRows();

@@ -28,7 +28,7 @@ export async function checkFile(db: Db, sent: SentFile, { prepared, checked }: W
   const counts = { create: 0, update: 0, unchanged: 0, warning: 0, error: 0 };
   const shown: ImportRow[] = [];
   const errors: string[] = [];
-  for await (const rows of portions(db, sent.kind, file)) {
+  for await (const rows of portions(db, sent, file)) {
     for (const { row } of rows) {
       counts[row.action] += 1;
       if (row.action === 'error') errors.push(`${row.line}行目：${reasonsOf(sent.kind, row)}`);
@@ -53,12 +53,12 @@ export async function checkFile(db: Db, sent: SentFile, { prepared, checked }: W
   };
 }
 
-/** Returns the rows that fail as CSV, unchanged apart from a column with the reasons, so that they can be corrected and resent. */
+/** Returns the rows that fail, or failed when the file was imported, as CSV, unchanged apart from a column with the reasons, so that they can be corrected and resent. */
 export async function faultyRowsOf(db: Db, sent: SentFile): Promise<string> {
   const file = readFile(sent);
   const wrong: string[][] = [];
   let at = 0;
-  for await (const rows of portions(db, sent.kind, file)) {
+  for await (const rows of portions(db, sent, file)) {
     for (const { row } of rows) {
       const { cells } = file.records[at++] ?? { cells: [] };
       if (row.action !== 'error') continue;
@@ -74,12 +74,12 @@ export async function faultyRowsOf(db: Db, sent: SentFile): Promise<string> {
 
 async function* portions(
   db: Db,
-  kind: SentFile['kind'],
+  { kind, importId }: SentFile,
   { records, fields, columnProblems }: ReadFile,
 ): AsyncGenerator<Array<Checked<Prepared>>> {
   if (columnProblems.length > 0) return;
   const check: (some: readonly CsvRecord[], of: ReadFile['fields']) => Array<Checked<Prepared>> | Promise<Array<Checked<Prepared>>> =
-    kind === 'product' ? await productChecker(db) : await brandChecker(db);
+    kind === 'product' ? await productChecker(db) : await brandChecker(db, importId);
   for (let at = 0; at < records.length; at += portion) yield await check(records.slice(at, at + portion), fields);
 }
 

@@ -4,12 +4,16 @@ import { readCsv, type CsvRecord } from '../csv.ts';
 import { ApiError } from '../api-error.ts';
 import { decodeText, type Encoding } from './decode.ts';
 
-/** A file as sent: CSV, or a JSON array of objects. `mapping` is the field that the operator chose for each column. */
+/**
+ * A file as sent: CSV, or a JSON array of objects. `mapping` is the field that the operator chose for each column, `importId` the import that
+ * has stored its valid rows.
+ */
 export interface SentFile {
   kind: CsvKind;
   format: 'csv' | 'json';
   bytes: Uint8Array;
   mapping?: readonly (string | null)[] | undefined;
+  importId?: number | undefined;
 }
 
 /** A parsed file of either format. */

@@ -5,7 +5,9 @@ import { startWithOperator } from './calls.ts';
 import { sendFile } from './files.ts';
 
 type ImportKey =
-  `POST /api/admin/${'products' | 'brands'}/import` | 'POST /api/admin/products/batch' | 'POST /api/admin/products/import/faulty';
+  | `POST /api/admin/${'products' | 'brands'}/import`
+  | 'POST /api/admin/products/batch'
+  | `POST /api/admin/${'products' | 'brands'}/import/faulty`;
 
 export interface Sent {
   key?: ImportKey;

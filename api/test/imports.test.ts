@@ -237,6 +237,27 @@ describe.each([['few rows', false] as const, ...(isLongRun ? [['a large file', t
     expect((await open.operator.admin('GET /api/admin/brands')).body).toHaveLength(brands);
   });
 
+  test('returns the faulty rows of a brand file after its import, and no row that was stored', async () => {
+    const nora = await open.operator.server.reader.selectFrom('brands').select('id').where('slug', '=', 'nora').executeTakeFirstOrThrow();
+    const csv = [
+      'id,name,slug,logoUrl',
+      ',ひなたぼっこ,hinata,/art/logo.svg',
+      ',もとのスラッグ,nora,/art/logo.svg',
+      `${nora.id},のら,nora-moved,/art/logo.svg`,
+      ',かぶり,hinata,/art/logo.svg',
+    ].join('\n');
+    const key = 'POST /api/admin/brands/import';
+    const { importId, counts } = (await send(csv, { key })).body();
+    expect(counts).toMatchObject({ create: 1, update: 1, error: 2 });
+    const { text } = await send(csv, { key: `${key}/faulty`, texts: { importId: String(importId) } });
+    expect(text.split('\r\n').slice(1)).toEqual([
+      `,もとのスラッグ,nora,/art/logo.svg,スラッグ（slug）：「nora」はID ${nora.id} のブランドが使っています。`,
+      ',かぶり,hinata,/art/logo.svg,スラッグ（slug）：「hinata」は2行目のブランドが使っています。',
+      '',
+    ]);
+    await open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: importId ?? 0 } });
+  });
+
   test('fills the slugs of a brand file without slugs like empty ones [AAPI-29 ABRAND-19]', async () => {
     const csv = 'name,logoUrl\n10月の森,/art/logo.svg\nForest Ten,/art/logo.svg';
     const done = (await send(csv, { key: 'POST /api/admin/brands/import', name: 'brands.csv' })).body();

@@ -33,6 +33,28 @@ export function listStoredBrands(db: Db): Promise<Array<Selectable<BrandsTable>>
   return db.selectFrom('brands').selectAll().orderBy('id').execute();
 }
 
+/** A brand that an import changed, with the columns it had; null for a brand that the import added. */
+interface ChangedBrand {
+  id: number;
+  before: Partial<Selectable<BrandsTable>> | null;
+}
+
+/** Lists the brands that an import added or changed. */
+export async function listChangedBrands(db: Db, importId: number): Promise<ChangedBrand[]> {
+  const rows = await db
+    .selectFrom('importRows as r')
+    .innerJoin('imports as i', 'i.id', 'r.importId')
+    .select(['r.thingId', 'r.before'])
+    .where('r.importId', '=', importId)
+    .where('i.kind', '=', 'brand')
+    .orderBy('r.thingId')
+    .execute();
+  return rows.map(({ thingId, before }) => ({
+    id: thingId,
+    before: before === null ? null : (JSON.parse(before) as ChangedBrand['before']),
+  }));
+}
+
 /** Lists public products after an id, for the export of all of them. */
 export function listProductsAfter(db: Db, id: number, limit: number): Promise<Array<Selectable<ProductsTable>>> {
   return db.selectFrom('products').selectAll().where('id', '>', id).where('deletedAt', 'is', null).orderBy('id').limit(limit).execute();

@@ -9,6 +9,7 @@ import {
   listBrandNames,
   listProductPlaces,
   listProductsAfter,
+  listChangedBrands,
   listStoredBrands,
   listStoredProducts,
 } from '#db/queries/imports.ts';
@@ -121,6 +122,7 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listBrandNames(db),
     await listProductsAfter(db, 3, 3),
     await listStoredBrands(db),
+    await listChangedBrands(db, 1),
     await listStoredProducts(db, [1, 2, 3]),
     await findLastForgotten(db),
     await listProductPlaces(db, [1, 2, 3]),

@@ -13,7 +13,10 @@ const csvFile = {
   querystring: importQuery,
   response: { 200: importAnswer },
 } as const;
-const faultyRows = { description: sentAs, consumes: ['multipart/form-data'] } as const;
+const faultyRows = {
+  description: `${sentAs} After an import \`importId\` before the file names it, so that its rows are not checked against themselves.`,
+  consumes: ['multipart/form-data'],
+} as const;
 
 /** Operators' calls that send or return files: pictures, CSV, backups. */
 export const adminFileCalls = {

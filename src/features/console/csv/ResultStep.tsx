@@ -41,7 +41,13 @@ export function ResultStep({ words, chosen, result, onAgain, onClose }: Props) {
               ))}
             </ul>
             <p>誤りの行だけをCSVで保存し、直してからもう一度取り込めます。</p>
-            <button className="btn" data-variant="quiet" type="button" disabled={faulty.isPending} onClick={() => faulty.mutate(chosen)}>
+            <button
+              className="btn"
+              data-variant="quiet"
+              type="button"
+              disabled={faulty.isPending}
+              onClick={() => faulty.mutate({ ...chosen, importId })}
+            >
               <Icon name="download" size={18} />
               誤りの行をCSVで保存
             </button>

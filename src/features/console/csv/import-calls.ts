@@ -8,10 +8,11 @@ import { useRead } from '../use-read.ts';
 import { toastUnreadableFile, type ImportWords } from './csv-kinds.ts';
 import { saveFile } from './save-file.ts';
 
-/** A chosen file with its content at that time, and the operator's field for each column, if mapped. */
+/** A chosen file with its content at that time, the operator's field for each column, if mapped, and its import, once it is stored. */
 export interface Chosen {
   file: File;
   columns?: readonly (string | null)[];
+  importId?: number | null;
 }
 
 /** Checks a file in a dry run; writes nothing. */
@@ -77,10 +78,11 @@ export function useProgress(running: boolean): AnswerOf<'GET /api/admin/imports/
   return running ? data : undefined;
 }
 
-function formOf({ file, columns }: Chosen): FormData {
+function formOf({ file, columns, importId }: Chosen): FormData {
   const form = new FormData();
   // The server reads fields only before the file part.
   if (columns) form.append('columns', JSON.stringify(columns));
+  if (typeof importId === 'number') form.append('importId', String(importId));
   form.append('csvFile', file);
   return form;
 }
