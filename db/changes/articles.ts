@@ -32,7 +32,7 @@ export async function createArticle(write: Write, input: ArticleInput, relations
   if (!input.slug) await refuseTaken(write, slug);
   const row = await db.updateTable('articles').set({ slug }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   await replaceRelations(write, id, relations);
-  for (const path of pathsOf(slug)) await claimAddress(write, path);
+  await claimIfPublic(write, row);
   await putSearchText(db, 'article', id, searchTextOf(row));
   await recordChange(write, `${tag.article(id)} created`, [tag.article(id), ...(await publicTags(write, row))]);
   return id;
@@ -65,7 +65,8 @@ export async function updateArticle(
   const set = { ...changed, updatedAt: at, changedAt: at };
   const saved = await db.updateTable('articles').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   const after = saved.status === 'published' && saved.publishedAt === null ? await firstPublished(write, id) : saved;
-  if (before.slug !== after.slug) await moveArticle(write, before, after.slug);
+  if (before.slug !== after.slug && before.publishedAt !== null) await moveArticle(write, before, after);
+  if (before.slug !== after.slug || before.status !== after.status) await claimIfPublic(write, after);
   await putSearchText(db, 'article', id, searchTextOf(after));
   const listed = ['status', 'slug', 'publishedAt'].some((field) => field in changed) || relations.categories !== undefined;
   const tags = [...tagsBefore, ...(await publicTags(write, after))].filter((name) => listed || name !== tag.articles);
@@ -105,7 +106,7 @@ export async function restoreArticle(write: Write, id: number): Promise<void> {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  for (const path of pathsOf(row.slug)) await claimAddress(write, path);
+  await claimIfPublic(write, row);
   await putSearchText(db, 'article', id, searchTextOf(row));
   await recordChange(write, `${tag.article(id)} restored`, [tag.article(id), ...(await publicTags(write, row))]);
 }
@@ -142,12 +143,15 @@ async function firstPublished({ db, at }: Write, id: number): Promise<Row> {
   return db.updateTable('articles').set({ publishedAt: at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-async function moveArticle(write: Write, before: Row, slug: string): Promise<void> {
-  const moves: Array<[string, string]> = [
-    [address.article(before.slug), address.article(slug)],
-    [address.articleMarkdown(before.slug), address.articleMarkdown(slug)],
-  ];
-  for (const [from, to] of moves) await (before.publishedAt === null ? claimAddress(write, to) : moveAddress(write, from, to));
+async function moveArticle(write: Write, before: Row, { slug, status }: Row): Promise<void> {
+  const isPublic = status === 'published';
+  await moveAddress(write, address.article(before.slug), address.article(slug), isPublic);
+  await moveAddress(write, address.articleMarkdown(before.slug), address.articleMarkdown(slug), isPublic);
+}
+
+// A draft may never be published, so the address keeps its redirect or 410 until then.
+async function claimIfPublic(write: Write, { slug, status }: Row): Promise<void> {
+  if (status === 'published') for (const path of pathsOf(slug)) await claimAddress(write, path);
 }
 
 function pathsOf(slug: string): string[] {

@@ -26,8 +26,8 @@ export async function createBrand(write: Write, input: BrandInput): Promise<numb
     .executeTakeFirstOrThrow();
   const slug = input.slug || `brand-${id}`;
   if (!input.slug) await refuseTaken(write, slug);
-  await db.updateTable('brands').set({ slug }).where('id', '=', id).execute();
-  await claimAddress(write, address.brand(slug));
+  const row = await db.updateTable('brands').set({ slug }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  await claimIfPublic(write, row);
   await recordChange(write, `${tag.brand(id)} created`, ownTags(id));
   return id;
 }
@@ -56,7 +56,8 @@ export async function updateBrand(write: Write, id: number, patch: Partial<Brand
   if (filled.slug !== undefined) await refuseTaken(write, filled.slug, id);
   const set = { ...changed, updatedAt: at, changedAt: at };
   const after = await db.updateTable('brands').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-  if (before.slug !== after.slug) await moveAddress(write, address.brand(before.slug), address.brand(after.slug));
+  if (before.slug !== after.slug) await moveAddress(write, address.brand(before.slug), address.brand(after.slug), after.isActive === 1);
+  if (before.slug !== after.slug || before.isActive !== after.isActive) await claimIfPublic(write, after);
   const renamed = before.slug !== after.slug || before.name !== after.name;
   const products = renamed || before.isActive !== after.isActive ? await carryAlong(write, after, renamed) : [];
   await recordChange(write, `${tag.brand(id)} updated`, [...ownTags(id), ...products]);
@@ -104,7 +105,7 @@ export async function restoreBrand(write: Write, id: number): Promise<void> {
   if (!row.deletedAt) throw new Refusal('not_deleted');
   await refuseTaken(write, row.slug, id);
   await db.updateTable('brands').set({ deletedAt: null, changedAt: at }).where('id', '=', id).execute();
-  await claimAddress(write, address.brand(row.slug));
+  await claimIfPublic(write, row);
   await recordChange(write, `${tag.brand(id)} restored`, [...ownTags(id), ...(await carryAlong(write, row, false))]);
 }
 
@@ -113,6 +114,11 @@ async function liveBrand({ db }: Write, id: number): Promise<Row> {
   if (!row) throw new Refusal('not_found');
   if (row.deletedAt) throw new Refusal('gone');
   return row;
+}
+
+// An inactive brand has no page, so the address keeps its redirect or 410 until it is active.
+async function claimIfPublic(write: Write, { slug, isActive }: Row): Promise<void> {
+  if (isActive === 1) await claimAddress(write, address.brand(slug));
 }
 
 async function refuseTaken({ db }: Write, slug: string, ownId = 0): Promise<void> {

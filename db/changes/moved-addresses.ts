@@ -6,10 +6,15 @@ export async function claimAddress({ db }: Write, path: string): Promise<void> {
   await db.deleteFrom('gone').where('path', '=', path).execute();
 }
 
-/** Redirects the old path of a page to the new one, together with every redirect that pointed to the old path. */
-export async function moveAddress(write: Write, from: string, to: string): Promise<void> {
+/**
+ * Redirects the old path of a page to the new one, together with every redirect that pointed to the old path. A page that is not public
+ * leaves what else the new path leads to.
+ */
+export async function moveAddress(write: Write, from: string, to: string, isPublic: boolean): Promise<void> {
   const { db, at } = write;
-  await claimAddress(write, to);
+  if (isPublic) await claimAddress(write, to);
+  // Two paths that lead to each other would lead nowhere.
+  else await db.deleteFrom('redirects').where('path', '=', to).where('target', '=', from).execute();
   await db.updateTable('redirects').set({ target: to }).where('target', '=', from).execute();
   const row = { path: from, target: to, createdAt: at };
   await db

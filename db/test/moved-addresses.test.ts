@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createArticle, deleteArticle, restoreArticle, updateArticle, type ArticleInput } from '#db/changes/articles.ts';
+import { createBrand, updateBrand } from '#db/changes/brands.ts';
+import type { Db } from '#db/open.ts';
+import { findMoved } from '#db/queries/public-addresses.ts';
+import { demoDatabase } from './demo-database.ts';
+
+let db: Db;
+beforeEach(async () => (db = await demoDatabase()));
+afterEach(() => db.destroy());
+
+const write = () => ({ db, at: '2026-11-20T00:00:00.000Z' });
+const article: ArticleInput = { title: '題', slug: 'old', content: '文', excerpt: '', status: 'published' };
+const draft = { ...article, status: 'draft' } as const;
+const moved = () => findMoved(db, '/articles/old');
+
+test('a draft leaves the redirect of its address until it is published', async () => {
+  const first = await createArticle(write(), article);
+  await updateArticle(write(), first, { slug: 'new' });
+  const second = await createArticle(write(), draft);
+  expect(await moved()).toEqual({ target: '/articles/new' });
+  await deleteArticle(write(), second);
+  await restoreArticle(write(), second);
+  await updateArticle(write(), second, { title: '別' });
+  expect(await moved()).toEqual({ target: '/articles/new' });
+  await updateArticle(write(), second, { status: 'published' });
+  expect(await moved()).toBeUndefined();
+});
+
+test('a draft that takes an address leaves its 410 until it is published', async () => {
+  await deleteArticle(write(), await createArticle(write(), article));
+  const id = await createArticle(write(), { ...draft, slug: 'other' });
+  await updateArticle(write(), id, { slug: 'old' });
+  expect(await moved()).toBe('gone');
+  await updateArticle(write(), id, { status: 'published' });
+  expect(await moved()).toBeUndefined();
+});
+
+test('an article that was public leads to its new address and back while it is a draft, without a loop', async () => {
+  const id = await createArticle(write(), article);
+  await updateArticle(write(), id, { status: 'draft', slug: 'new' });
+  await updateArticle(write(), id, { slug: 'old' });
+  expect([await moved(), await findMoved(db, '/articles/new')]).toEqual([undefined, { target: '/articles/old' }]);
+});
+
+test('an inactive brand leaves the redirect of its address until it is active', async () => {
+  await updateBrand(write(), 1, { slug: 'new' });
+  const values = { name: '名', slug: 'komorebi', logoUrl: '', description: null, reading: null, url: null };
+  const id = await createBrand(write(), { ...values, isActive: 0 });
+  expect(await findMoved(db, '/brands/komorebi')).toEqual({ target: '/brands/new' });
+  await updateBrand(write(), id, { isActive: 1 });
+  expect(await findMoved(db, '/brands/komorebi')).toBeUndefined();
+});
