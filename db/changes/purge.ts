@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { byId } from '../by-id.ts';
+import { putSearchText } from '../search-index.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
+import { searchTextOf } from './product-text.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds for which a delete can be undone. */
@@ -90,18 +92,16 @@ async function purgeBrands(write: Write, which: Which): Promise<string[]> {
     .updateTable('products')
     .set({ brandId: null, brandName: null, brandSlug: null })
     .where(sql<boolean>`brand_id in ${list(ids)}`)
-    .returning(['id', 'deletedAt'])
+    .returningAll()
     .execute();
   await sql`update notices set brand_id = null where brand_id in ${list(ids)}`.execute(write.db);
   await dropLinkPlaces(write, 'brand', ids);
   await dropAudited(write, 'brand', 'brands', ids);
-  const shown = left
-    .toSorted(byId)
-    .filter(({ deletedAt }) => deletedAt === null)
-    .flatMap(({ id }) => [tag.product(id), tag.productCard(id)]);
+  const shown = left.toSorted(byId).filter(({ deletedAt }) => deletedAt === null);
+  for (const row of shown) await putSearchText(write.db, 'product', row.id, searchTextOf(row));
   return [
     ...ids.flatMap((id) => [tag.brand(id), tag.brandLink(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]),
-    ...shown,
+    ...shown.flatMap(({ id }) => [tag.product(id), tag.productCard(id)]),
   ];
 }
 

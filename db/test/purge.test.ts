@@ -98,6 +98,13 @@ test('purging a question, a product and an article dirties their own tags', asyn
   );
 });
 
+test('the products of a purged brand are found by its name no more', async () => {
+  const labelled = () => count('product_texts', `label <> '' and id in (select id from products where brand_id is null)`);
+  await deleteBrand(deletion(), 2);
+  await purge({ db, at: inTime });
+  expect(await labelled()).toBe(0);
+});
+
 test('purging a brand dirties only its own tags and those of its products', async () => {
   await deleteBrand(deletion(), 2);
   const position = await findLastPosition(db);
