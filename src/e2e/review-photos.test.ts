@@ -142,7 +142,13 @@ test('a photo that is still being prepared when the review is sent is sent too',
     await form(page).getByText('写真を準備しています…').waitFor();
     await sendForm(page, 18);
     // The review is stored; the form waits for the picture.
-    await expect.poll(() => form(page).getByRole('textbox', { name: /^レビュー/ }).inputValue()).toBe('');
+    await expect
+      .poll(() =>
+        form(page)
+          .getByRole('textbox', { name: /^レビュー/ })
+          .inputValue(),
+      )
+      .toBe('');
     expect(await form(page).getByText('写真を準備しています…').count()).toBe(1);
     arrive();
     await said(page, '写真を受け付けました');
