@@ -26,7 +26,7 @@ export async function createNotice(write: Write, { productIds, ...input }: Notic
   const state = stateAt(input, at);
   const row = await db
     .insertInto('notices')
-    .values({ ...input, state, isListed: state === 'waiting' ? 0 : 1, createdAt: at, updatedAt: at, changedAt: at })
+    .values({ ...input, state, createdAt: at, updatedAt: at, changedAt: at })
     .returningAll()
     .executeTakeFirstOrThrow();
   await putProducts(write, row.id, productIds);
@@ -55,11 +55,11 @@ export async function updateNotice(write: Write, id: number, patch: NoticePatch,
   const tags = await tagsOf(write, before);
   const state = stateAt(next, at);
   // One whose time is moved into the past before it has begun is called off.
-  const isListed = state === 'shown' ? 1 : before.isListed;
-  const set = { ...changed, state, isListed, updatedAt: at, changedAt: at } as const;
+  const isCalledOff = state === 'ended' ? (before.state === 'waiting' ? 1 : before.isCalledOff) : 0;
+  const set = { ...changed, state, isCalledOff, updatedAt: at, changedAt: at } as const;
   const after = await db.updateTable('notices').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   if (moved) await putProducts(write, id, productIds);
-  const isHidden = before.isListed === 0 && after.isListed === 0;
+  const isHidden = !isListed(before) && !isListed(after);
   await recordChange(write, `notice:${id} updated`, isHidden ? [tag.notices] : [...tags, ...(await tagsOf(write, after))]);
 }
 
@@ -72,10 +72,10 @@ export async function endNotice(write: Write, id: number): Promise<void> {
   const startsAt = before.startsAt < at ? before.startsAt : new Date(Date.parse(at) - 1).toISOString();
   await db
     .updateTable('notices')
-    .set({ startsAt, endsAt: at, state: 'ended', updatedAt: at, changedAt: at })
+    .set({ startsAt, endsAt: at, state: 'ended', isCalledOff: before.state === 'waiting' ? 1 : 0, updatedAt: at, changedAt: at })
     .where('id', '=', id)
     .execute();
-  await recordChange(write, `notice:${id} ended`, before.isListed === 0 ? [tag.notices] : await tagsOf(write, before));
+  await recordChange(write, `notice:${id} ended`, isListed(before) ? await tagsOf(write, before) : [tag.notices]);
 }
 
 /** Scheduled job: shows the notices that have begun, and ends those whose time is over. */
@@ -94,12 +94,16 @@ export async function turnNotices(write: Write): Promise<void> {
   for (const row of rows) {
     await db
       .updateTable('notices')
-      .set({ state: stateAt(row, at), isListed: 1, changedAt: at })
+      .set({ state: stateAt(row, at), changedAt: at })
       .where('id', '=', row.id)
       .execute();
     tags.push(...(await tagsOf(write, row)));
   }
   await recordLongChange(write, 'notices begun or ended', tags);
+}
+
+function isListed({ state, isCalledOff }: Row): boolean {
+  return state !== 'waiting' && isCalledOff === 0;
 }
 
 function stateAt({ startsAt, endsAt = null }: { startsAt: string; endsAt?: string | null }, at: string): NoticeState {

@@ -49,7 +49,7 @@ import * as brandReviewContacts from './0111-brand-review-contacts.ts';
 import * as searchLexemes from './0112-search-lexemes.ts';
 import * as purgeIndexes from './0113-purge-indexes.ts';
 import * as newestAxes from './0114-newest-axes.ts';
-import * as listedNotices from './0120-listed-notices.ts';
+import * as calledOffNotices from './0120-called-off-notices.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -103,7 +103,7 @@ export const migrations: Record<string, Migration> = {
   '0112-search-lexemes': searchLexemes,
   '0113-purge-indexes': purgeIndexes,
   '0114-newest-axes': newestAxes,
-  '0120-listed-notices': listedNotices,
+  '0120-called-off-notices': calledOffNotices,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -161,5 +161,5 @@ export const landed: Record<string, string> = {
   '0112-search-lexemes': '6e8de4a4123195ea7834b2e7ebe72488fb3a81521a96950b5aeec7bcf32d190b',
   '0113-purge-indexes': '88823cd5e8968373fd227f01ba41fa6283763d60deec7b9e16a663b1ff8920ff',
   '0114-newest-axes': '7467a76fcae44f755795e7ec62da115cc11c694153ea6ce534952ecd53313441',
-  '0120-listed-notices': '2ef703b91bfa3e3d8e59e0a3e258bc8ad49109260fa6275c5f0fdbe8bfe83015',
+  '0120-called-off-notices': '7c1b42bdc781ef7de48fa76d8818ecee19337c31839268a574e1fe2b20e7955e',
 };

@@ -3,7 +3,7 @@ import type { Db } from '../open.ts';
 import type { NoticesTable } from '../tables/notices.ts';
 
 /** A notice as operators see it, with the products that it names. */
-export interface AdminNotice extends Omit<Selectable<NoticesTable>, 'changedAt' | 'isListed'> {
+export interface AdminNotice extends Omit<Selectable<NoticesTable>, 'changedAt' | 'isCalledOff'> {
   isListed: boolean;
   products: Array<{ id: number; name: string }>;
 }
@@ -15,7 +15,7 @@ export async function listAdminNotices(db: Db, { limit, offset }: { limit: numbe
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, isListed: row.isListed === 1, products: productsOf(products, row.id) }));
+  return rows.map((row) => noticeOf(row, products));
 }
 
 export async function countNotices(db: Db): Promise<number> {
@@ -28,7 +28,7 @@ export async function countNotices(db: Db): Promise<number> {
 
 export async function findAdminNotice(db: Db, id: number): Promise<AdminNotice | undefined> {
   const row = await stored(db).where('id', '=', id).executeTakeFirst();
-  return row && { ...row, isListed: row.isListed === 1, products: productsOf(await listProducts(db, [id]), id) };
+  return row && noticeOf(row, await listProducts(db, [id]));
 }
 
 function stored(db: Db) {
@@ -45,7 +45,7 @@ function stored(db: Db) {
       'startsAt',
       'endsAt',
       'state',
-      'isListed',
+      'isCalledOff',
       'createdAt',
       'updatedAt',
     ]);
@@ -65,6 +65,7 @@ function listProducts(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-function productsOf(named: Named, notice: number): AdminNotice['products'] {
-  return named.flatMap(({ noticeId, id, name }) => (noticeId === notice ? [{ id, name }] : []));
+function noticeOf({ isCalledOff, ...row }: Omit<Selectable<NoticesTable>, 'changedAt'>, named: Named): AdminNotice {
+  const products = named.flatMap(({ noticeId, id, name }) => (noticeId === row.id ? [{ id, name }] : []));
+  return { ...row, isListed: row.state !== 'waiting' && isCalledOff === 0, products };
 }

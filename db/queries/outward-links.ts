@@ -24,7 +24,7 @@ const places: Record<LinkSource, { kind: LinkedKind; table: string; column: stri
   factsSource: { kind: 'product', table: 'products', column: 'facts_source', shown: 'deleted_at is null' },
   url: { kind: 'brand', table: 'brands', column: 'url', shown: 'deleted_at is null and is_active = 1' },
   content: { kind: 'article', table: 'articles', column: 'content', shown: `deleted_at is null and status = 'published'` },
-  sourceUrl: { kind: 'notice', table: 'notices', column: 'source_url', shown: 'is_listed = 1' },
+  sourceUrl: { kind: 'notice', table: 'notices', column: 'source_url', shown: "state <> 'waiting' and is_called_off = 0" },
 };
 
 /** Bytes of an address. */

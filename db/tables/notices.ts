@@ -19,8 +19,8 @@ export interface NoticesTable {
   startsAt: Time;
   endsAt: Time | null;
   state: NoticeState;
-  /** 1 once the notice has begun: lists show it from then on, also when it has ended. */
-  isListed: Generated<Flag>;
+  /** 1 if the notice ended before it began: no list shows it. */
+  isCalledOff: Generated<Flag>;
   createdAt: Time;
   updatedAt: Time;
   changedAt: Time;

@@ -85,6 +85,10 @@ test('a notice whose times are moved into the past before it begins is in no lis
   expect(await tags()).toEqual([['notices'], ['notices']]);
   await run(day(3), (write) => updateNotice(write, id, { endsAt: day(9) }));
   expect([await titles(1), (await listNotices(db)).map((listed) => listed.id)]).toEqual([[recall.title], [id]]);
+  await run(day(3), (write) => updateNotice(write, id, { startsAt: day(5) }));
+  expect([await findAdminNotice(db, id), await listNotices(db)]).toMatchObject([{ state: 'waiting', isListed: false }, []]);
+  await run(day(6), turnNotices);
+  expect([await titles(1), (await listNotices(db)).map((listed) => listed.id)]).toEqual([[recall.title], [id]]);
 });
 
 test('refuses times the wrong way round, unknown products, nothing to be about, and a stale save', async () => {

@@ -95,6 +95,26 @@ test('a landed migration keeps its name and text', () => {
   expect(Object.fromEntries(hashes), 'a new migration is added to `landed`, a landed one is left as it is').toEqual(landed);
 });
 
+test('a notice that was called off under an earlier release is known as one', async () => {
+  const file = join(folder, 'called-off.db');
+  const db = openWriter(file);
+  await migrate(db);
+  const plain = new Database(file);
+  plain.exec(`alter table notices drop column is_called_off;
+    delete from kysely_migration where name >= '0120';
+    insert into notices (id, kind, title, body, source_url, state, starts_at, ends_at, created_at, updated_at, changed_at) values
+      (1, 'recall', '取りやめ', 'b', 'https://a.example', 'ended', '2026-11-20T00:00:00.999Z', '2026-11-20T00:00:01.000Z', 't', 't', 't'),
+      (2, 'recall', '終了', 'b', 'https://a.example', 'ended', '2026-11-20T00:00:00.000Z', '2026-11-20T00:00:01.000Z', 't', 't', 't')`);
+  plain.close();
+  await migrate(db);
+  const rows = await db.selectFrom('notices').select(['id', 'isCalledOff']).orderBy('id').execute();
+  expect(rows).toEqual([
+    { id: 1, isCalledOff: 1 },
+    { id: 2, isCalledOff: 0 },
+  ]);
+  await db.destroy();
+});
+
 test('names a failing migration and stores nothing of the start', async () => {
   const file = release('0016-product-table.db.gz');
   const plain = new Database(file);
