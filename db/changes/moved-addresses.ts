@@ -8,20 +8,15 @@ export async function claimAddress({ db }: Write, path: string): Promise<void> {
 
 /**
  * Redirects the old path of a page to the new one, together with every redirect that pointed to the old path. A page that is not public
- * leaves what else the new path leads to.
+ * leaves what else the new path leads to, and an old path that was never its own.
  */
 export async function moveAddress(write: Write, from: string, to: string, isPublic: boolean): Promise<void> {
   const { db, at } = write;
   if (isPublic) await claimAddress(write, to);
-  // Two paths that lead to each other would lead nowhere.
-  else await db.deleteFrom('redirects').where('path', '=', to).where('target', '=', from).execute();
+  if ((await targetOf(write, from)) !== undefined || (await isGone(write, from))) return;
+  if (await leadsTo(write, to, from)) await db.deleteFrom('redirects').where('path', '=', to).execute();
   await db.updateTable('redirects').set({ target: to }).where('target', '=', from).execute();
-  const row = { path: from, target: to, createdAt: at };
-  await db
-    .insertInto('redirects')
-    .values(row)
-    .onConflict((oc) => oc.column('path').doUpdateSet(row))
-    .execute();
+  await db.insertInto('redirects').values({ path: from, target: to, createdAt: at }).execute();
 }
 
 /** Marks the page at `path` as deleted (410). */
@@ -31,4 +26,19 @@ export async function withdrawAddress({ db, at }: Write, path: string): Promise<
     .values({ path, since: at })
     .onConflict((oc) => oc.doNothing())
     .execute();
+}
+
+async function targetOf({ db }: Write, path: string): Promise<string | undefined> {
+  return (await db.selectFrom('redirects').select('target').where('path', '=', path).executeTakeFirst())?.target;
+}
+
+async function isGone({ db }: Write, path: string): Promise<boolean> {
+  return (await db.selectFrom('gone').select('path').where('path', '=', path).executeTakeFirst()) !== undefined;
+}
+
+/** Whether redirects lead from one path to another. Chains exist only through pages that are not public, and browsers give up at 20. */
+async function leadsTo(write: Write, path: string, goal: string): Promise<boolean> {
+  let target = await targetOf(write, path);
+  for (let hops = 1; hops < 20 && target !== undefined && target !== goal; hops++) target = await targetOf(write, target);
+  return target === goal;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createArticle, deleteArticle, restoreArticle, updateArticle, type ArticleInput } from '#db/changes/articles.ts';
 import { createBrand, updateBrand } from '#db/changes/brands.ts';
@@ -50,4 +51,26 @@ test('an inactive brand leaves the redirect of its address until it is active', 
   expect(await findMoved(db, '/brands/komorebi')).toEqual({ target: '/brands/new' });
   await updateBrand(write(), id, { isActive: 1 });
   expect(await findMoved(db, '/brands/komorebi')).toBeUndefined();
+});
+
+test('a brand that was never public takes no redirect along from an address on which it rested', async () => {
+  await updateBrand(write(), 1, { slug: 'new' });
+  const values = { name: '名', slug: 'komorebi', logoUrl: '', description: null, reading: null, url: null };
+  const id = await createBrand(write(), { ...values, isActive: 0 });
+  await updateBrand(write(), id, { slug: 'elsewhere' });
+  expect(await findMoved(db, '/brands/komorebi')).toEqual({ target: '/brands/new' });
+});
+
+test('drafts that move to addresses of each other make no circle', async () => {
+  const [one, other] = [await createArticle(write(), article), await createArticle(write(), { ...article, slug: 'x' })];
+  await updateArticle(write(), one, { slug: 'b' });
+  await updateArticle(write(), other, { status: 'draft' });
+  await updateArticle(write(), other, { slug: 'old' });
+  await updateArticle(write(), one, { status: 'draft' });
+  await updateArticle(write(), one, { slug: 'x' });
+  const { rows } = await sql<{ path: string }>`with recursive steps (path, target, hops) as (
+    select path, target, 1 from redirects union all
+    select steps.path, redirects.target, hops + 1 from steps join redirects on redirects.path = steps.target where hops < 50)
+    select path from steps where hops = 50`.execute(db);
+  expect(rows).toEqual([]);
 });
