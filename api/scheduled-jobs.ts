@@ -48,7 +48,10 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
   const ended = async () => {
     while (!stopped && (await write(endDay)).value);
   };
-  const cleanings = [applyRetention, purge].map((job) => () => write(job));
+  const purged = async () => {
+    while (!stopped && (await write(purge)).value);
+  };
+  const cleanings = [() => write(applyRetention), purged];
   // Looked for on a read thread, because it reads every question. Each portion is one short write.
   const views = async () => {
     const viewed = await scan(parts, 'listUncopiedViews');

@@ -64,3 +64,29 @@ test('the end of a day after a large import leaves other writes their turn', asy
   const due = (await listChangesAfter(reader, 0, 1000)).filter(({ what }) => what === 'prices due');
   expect(due.length).toBeGreaterThanOrEqual(Math.ceil(imported / 200));
 });
+
+test('a purge goes on until a brand with many products is gone, and leaves other writes their turn', async () => {
+  const { reader, write } = server;
+  const brand = 3;
+  const row = await readProductColumns(reader);
+  const products = reader.selectFrom('products').select('id').where('brandId', '=', brand);
+  await write(async ({ db }) => {
+    for (let nth = 0; nth < 300; nth++)
+      await db
+        .insertInto('products')
+        .values({ ...row, slug: `purged-${nth}`, brandId: brand, isNew: 0, priceDue: 1 })
+        .execute();
+    await db.updateTable('brands').set({ deletedAt: '2026-01-01T00:00:00.000Z' }).where('id', '=', brand).execute();
+  });
+  const all = (await products.execute()).length;
+  const stop = startScheduledJobs({ ...server, config: readConfig({ DATA_DIR: server.dataDir }) });
+  // Each of these writes waits for one portion of the job, not for all.
+  const between: number[] = [];
+  for (let left = all; left > 0 && between.length < 1000; left = between.at(-1) ?? 0) {
+    await write(() => Promise.resolve());
+    between.push((await products.execute()).length);
+  }
+  await expect.poll(() => reader.selectFrom('brands').select('id').where('id', '=', brand).execute()).toEqual([]);
+  stop();
+  expect(between.some((left) => left > 0 && left < all)).toBe(true);
+});

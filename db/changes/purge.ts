@@ -2,32 +2,38 @@ import { sql, type RawBuilder } from 'kysely';
 import { byId } from '../by-id.ts';
 import { putSearchText } from '../search-index.ts';
 import { tag } from '../tags.ts';
-import { recordChange, type Write } from './log.ts';
+import { recordLongChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds for which a delete can be undone. */
 const restorableFor = 30 * day;
-/** Rows of each kind that one run deletes at most, so that it stays short; the next run continues. */
+/** Rows of each kind that one run deletes at most, and products that it takes from brands, so that it stays short; the next continues. */
 const portion = 50;
 
 /**
  * Hourly job: removes for good what was deleted 30 days ago, with all that belongs to it and its contents in the audit log. Its address
- * keeps answering 410.
+ * keeps answering 410. A brand with many products loses them in several writes and goes with the last; returns whether one waits for the
+ * next write.
  */
-export async function purge(write: Write): Promise<void> {
+export async function purge(write: Write): Promise<boolean> {
   const before = new Date(Date.parse(write.at) - restorableFor).toISOString();
   await purgeReplies(write, sql`id in ${expired('forum_replies', before)}`);
   await purgeReviews(write, 'review', sql`id in ${expired('reviews', before)}`);
   await purgeReviews(write, 'brandReview', sql`id in ${expired('brand_reviews', before)}`);
+  const brands = await idsOf(write, 'brands', sql`id in ${expired('brands', before)}`);
+  const detached = await detachProducts(write, brands);
+  const isPart = detached.length === portion;
   const tags = [
     ...(await purgeQuestions(write, sql`id in ${expired('forum_posts', before)}`)),
     ...(await purgeProducts(write, sql`id in ${expired('products', before)}`)),
     ...(await purgeArticles(write, sql`id in ${expired('articles', before)}`)),
-    ...(await purgeBrands(write, sql`id in ${expired('brands', before)}`)),
+    ...(isPart ? [] : await purgeBrands(write, brands)),
+    ...detached.flatMap(({ id, deletedAt }) => (deletedAt === null ? [tag.product(id), tag.productCard(id)] : [])),
   ];
   // Hardly any page still shows these rows; the tags of a product, brand, article or question cover what belongs to it.
-  if (tags.length > 0) await recordChange(write, 'deleted rows purged', tags);
+  await recordLongChange(write, 'deleted rows purged', tags);
+  return isPart;
 }
 
 type Which = RawBuilder<unknown>;
@@ -83,26 +89,29 @@ async function purgeArticles(write: Write, which: Which): Promise<string[]> {
   return ids.map(tag.article);
 }
 
-/** Keeps the products of a purged brand; their pages have not shown the brand since it was deleted. */
-async function purgeBrands(write: Write, which: Which): Promise<string[]> {
-  const ids = await idsOf(write, 'brands', which);
-  await purgeReviews(write, 'brandReview', sql`brand_id in ${list(ids)}`);
-  if (ids.length === 0) return [];
-  const left = await write.db
+/** Keeps some products of purged brands without them; their pages have not shown the brand since it was deleted. */
+async function detachProducts({ db }: Write, brands: readonly number[]): Promise<Array<{ id: number; deletedAt: string | null }>> {
+  if (brands.length === 0) return [];
+  const some = sql`(select id from products where brand_id in ${list(brands)} order by brand_id, id limit ${portion})`;
+  const rows = await db
     .updateTable('products')
     .set({ brandId: null, brandName: null, brandSlug: null })
-    .where(sql<boolean>`brand_id in ${list(ids)}`)
+    .where(sql<boolean>`id in ${some}`)
     .returningAll()
     .execute();
+  const detached = rows.toSorted(byId);
+  for (const row of detached) if (row.deletedAt === null) await putSearchText(db, 'product', row.id, searchTextOf(row));
+  return detached;
+}
+
+/** Purges brands that have no products left. */
+async function purgeBrands(write: Write, ids: readonly number[]): Promise<string[]> {
+  await purgeReviews(write, 'brandReview', sql`brand_id in ${list(ids)}`);
+  if (ids.length === 0) return [];
   await sql`update notices set brand_id = null where brand_id in ${list(ids)}`.execute(write.db);
   await dropLinkPlaces(write, 'brand', ids);
   await dropAudited(write, 'brand', 'brands', ids);
-  const shown = left.toSorted(byId).filter(({ deletedAt }) => deletedAt === null);
-  for (const row of shown) await putSearchText(write.db, 'product', row.id, searchTextOf(row));
-  return [
-    ...ids.flatMap((id) => [tag.brand(id), tag.brandLink(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]),
-    ...shown.flatMap(({ id }) => [tag.product(id), tag.productCard(id)]),
-  ];
+  return ids.flatMap((id) => [tag.brand(id), tag.brandLink(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]);
 }
 
 async function idsOf({ db }: Write, table: string, which: Which): Promise<number[]> {
