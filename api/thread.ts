@@ -2,6 +2,7 @@ import { parentPort, Worker, workerData, type Transferable } from 'node:worker_t
 import { Refusal } from '#db/errors.ts';
 import type { ErrorCode } from './contract/errors.ts';
 import { ApiError } from './api-error.ts';
+import { detailsOf } from './refusal-details.ts';
 import { storageFaultOf } from './storage/storage-fault.ts';
 
 /** Messages of a worker thread: its progress, and how it ended. */
@@ -70,7 +71,7 @@ export async function answerThread(work: (progress: (rows: number, total?: numbe
   } catch (error) {
     const fault = storageFaultOf(error);
     if (error instanceof ApiError) post({ refused: error.code, details: error.details });
-    else if (error instanceof Refusal) post({ refused: error.code, details: {} });
+    else if (error instanceof Refusal) post({ refused: error.code, details: detailsOf(error) });
     else if (fault) post({ refused: fault, details: {} });
     else post({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, TooMany } from '#db/errors.ts';
 import type { App } from '../app-types.ts';
 import { statusOf, words, type ErrorCode } from '../contract/errors.ts';
+import { detailsOf } from '../refusal-details.ts';
 import { isCall, pathOf } from '../request-path.ts';
 import { storageFaultOf } from '../storage/storage-fault.ts';
 import { ApiError } from '../api-error.ts';
@@ -45,18 +46,6 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (code === 'too_large') void reply.removeHeader('connection');
   if (code === 'internal') request.log.error({ err: error }, 'request failed');
   return send(reply, code);
-}
-
-/** Fields at which a form shows a refusal. */
-const fieldOf: Partial<Record<ErrorCode, string>> = {
-  slug_taken: 'slug',
-  name_taken: 'name',
-  schedule_order: 'endAt',
-  schedule_published: 'publishAt',
-};
-
-function detailsOf({ code, current, field = fieldOf[code] }: Refusal): object {
-  return { ...(current === undefined ? {} : { current }), ...(field === undefined ? {} : { fields: { [field]: words[code] } }) };
 }
 
 // An invalid body is 422 with a sentence for each invalid field; a malformed query or path is 400.

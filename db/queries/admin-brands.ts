@@ -30,3 +30,9 @@ export async function findAdminBrand(db: Db, id: number) {
   const row = await db.selectFrom('brands').select(columns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
   return row && { ...row, isActive: row.isActive === 1 };
 }
+
+/** Counts the products of a brand, deleted ones included, up to `most`. */
+export async function countOwnProducts(db: Db, id: number, most: number): Promise<number> {
+  const rows = await db.selectFrom('products').select('id').where('brandId', '=', id).orderBy('id').limit(most).execute();
+  return rows.length;
+}

@@ -13,7 +13,7 @@ import {
 } from '#db/queries/public-addresses.ts';
 import { listArticleTitles, listIdsOfSlugs } from '#db/queries/article-titles.ts';
 import { listAnimalReviews } from '#db/queries/animal-reviews.ts';
-import { findAdminBrand, listAdminBrands } from '#db/queries/admin-brands.ts';
+import { countOwnProducts, findAdminBrand, listAdminBrands } from '#db/queries/admin-brands.ts';
 import { countArticles, findArticleToPreview, findFilterNames, listArticles, listEarlierArticles } from '#db/queries/articles.ts';
 import { countCellMeans } from '#db/queries/cell-means.ts';
 import { findAllBrandStats, findFullBrand, listFullBrands } from '#db/queries/brand-list.ts';
@@ -101,6 +101,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
   brands: async (db) => [
     await listAdminBrands(db),
     await findAdminBrand(db, 1),
+    await countOwnProducts(db, 1, 5),
     await findAllBrandStats(db),
     await findFullBrand(db, 'komorebi'),
     await listFullBrands(db),

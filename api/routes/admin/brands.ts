@@ -1,17 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#db/changes/audit.ts';
-import { createBrand, deleteBrand, orderBrands, restoreBrand, updateBrand } from '#db/changes/brands.ts';
-import { findAdminBrand, listAdminBrands } from '#db/queries/admin-brands.ts';
+import { createBrand, orderBrands } from '#db/changes/brands.ts';
+import { listAdminBrands, type AdminBrand } from '#db/queries/admin-brands.ts';
+import type { Written } from '#db/write-queue.ts';
 import type { App } from '../../app-types.ts';
-import { commit } from '../../commit.ts';
+import { editBrand, editedBrand, isLarge, type BrandEdit } from '../../brands/brand-edit.ts';
+import type { BrandJob } from '../../brands/brand-worker.ts';
+import { commit, sendPosition } from '../../commit.ts';
 import { pageOfAll, sendList } from '../lists.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { ownBrandPictures } from '../../uploads/own-fields.ts';
-import { change, create, present } from './editing.ts';
+import { create, present } from './editing.ts';
 import { blankBrand, storedBrand } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
+import { runThread } from '../../thread.ts';
 
-/** Brands, as operators edit them. */
-export const editedBrand = { kind: 'brand', find: findAdminBrand } as const;
+const worker = new URL('../../brands/brand-worker.ts', import.meta.url);
 
 /** Brands for operators. */
 export function adminBrandRoutes(app: App): void {
@@ -47,20 +51,26 @@ export function adminBrandRoutes(app: App): void {
   route(app, 'PATCH /api/admin/brands/{id}', async (request, reply) => {
     const { id } = request.params;
     const body = await ownBrandPictures(app.parts, request.body, id);
-    const work = change(request, reply, editedBrand, { action: 'update', id }, (write) =>
-      updateBrand(write, id, storedBrand(body), body.updatedAt),
-    );
-    return present(await work);
+    const edit: BrandEdit = { action: 'update', id, patch: storedBrand(body), loadedAt: body.updatedAt };
+    return present(await save(request, reply, edit));
   });
 
   route(app, 'DELETE /api/admin/brands/{id}', async (request, reply) => {
     const { id } = request.params;
-    await change(request, reply, editedBrand, { action: 'delete', id }, (write) => deleteBrand(write, id));
+    await save(request, reply, { action: 'delete', id });
     return { success: true as const, id };
   });
 
   route(app, 'POST /api/admin/brands/{id}/restore', async (request, reply) => {
     const { id } = request.params;
-    return present(await change(request, reply, editedBrand, { action: 'restore', id }, (write) => restoreBrand(write, id)));
+    return present(await save(request, reply, { action: 'restore', id }));
   });
+}
+
+async function save(request: FastifyRequest, reply: FastifyReply, edit: BrandEdit): Promise<AdminBrand | undefined> {
+  const { actor } = operatorOf(request);
+  const { reader, config, writeApart, stopping } = request.server.parts;
+  if (!(await isLarge(reader, edit))) return commit(reply, (write) => editBrand(write, actor, edit));
+  const job: BrandJob = { database: config.database, actor, edit };
+  return sendPosition(reply, await writeApart(() => runThread<Written<AdminBrand | undefined>>(worker, job, { stopping })));
 }

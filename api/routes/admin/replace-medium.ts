@@ -6,10 +6,10 @@ import { findMedium } from '#db/queries/media.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
 import { findSiteText } from '#db/queries/site-texts.ts';
 import type { Db } from '#db/open.ts';
+import { editedBrand } from '../../brands/brand-edit.ts';
 import { pageNames } from '../../contract/page-text.ts';
+import { changeLogged } from '../../logged-change.ts';
 import { editedArticle } from './articles.ts';
-import { editedBrand } from './brands.ts';
-import { changeLogged } from './editing.ts';
 import { editedProduct } from './products.ts';
 
 /**

@@ -2,12 +2,12 @@ import { recordAudit } from '#db/changes/audit.ts';
 import { updateBrand } from '#db/changes/brands.ts';
 import { findAdminBrand } from '#db/queries/admin-brands.ts';
 import type { App } from '../../app-types.ts';
+import { editedBrand } from '../../brands/brand-edit.ts';
 import { ApiError } from '../../api-error.ts';
 import { commit } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { mostUploadBytes, receivePicture, takeFiles } from '../../uploads/receive.ts';
 import { sides } from '../../uploads/sides.ts';
-import { editedBrand } from './brands.ts';
 import { change, present } from './editing.ts';
 import { route } from '../../route.ts';
 

@@ -1,0 +1,16 @@
+import type { Refusal } from '#db/errors.ts';
+import type { ApiError } from './api-error.ts';
+import { words, type ErrorCode } from './contract/errors.ts';
+
+/** Fields at which a form shows a refusal. */
+const fieldOf: Partial<Record<ErrorCode, string>> = {
+  slug_taken: 'slug',
+  name_taken: 'name',
+  schedule_order: 'endAt',
+  schedule_published: 'publishAt',
+};
+
+/** Returns what the body of a refusal holds besides its sentence. */
+export function detailsOf({ code, current, field = fieldOf[code] }: Refusal): ApiError['details'] {
+  return { ...(current === undefined ? {} : { current }), ...(field === undefined ? {} : { fields: { [field]: words[code] } }) };
+}
