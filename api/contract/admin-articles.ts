@@ -3,6 +3,7 @@ import { words } from './errors.ts';
 import { pageQuery } from './fields.ts';
 import { isTooComplex } from './markdown-limits.ts';
 import { nullablePicture, nullableText, requiredText, slug } from './operator-text.ts';
+import { longestSearch } from './search-limit.ts';
 
 const longestContent = 500_000;
 const wrongAddress = '有効な画像URLを入力してください';
@@ -126,7 +127,7 @@ export type ArticleSort = (typeof articleSorts)[number];
 export const adminArticleQuery = z.object({
   ...pageQuery.shape,
   page: z.coerce.number().int().min(1).max(100_000).optional(),
-  search: z.string().max(200).optional(),
+  search: z.string().max(longestSearch).optional(),
   status: z.enum(['draft', 'published', 'scheduled']).optional(),
   sortBy: z.enum(articleSorts).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),

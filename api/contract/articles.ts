@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from './fields.ts';
 import { codeOf } from './products.ts';
+import { longestSearch } from './search-limit.ts';
 import { petTypes } from './vocabulary.ts';
 
 const articleCategory = z.object({ categoryName: z.string(), categorySlug: z.string() });
@@ -39,7 +40,7 @@ export const articleQuery = z.object({
   brand: z.string().max(100).optional(),
   category: z.string().max(100).optional(),
   petType: codeOf(petTypes).optional(),
-  search: z.string().max(200).optional(),
+  search: z.string().max(longestSearch).optional(),
 });
 
 /** Returns the reading time in minutes: 400 characters a minute without white space, rounded up, at least 1. */

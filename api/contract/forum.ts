@@ -3,6 +3,7 @@ import { postCard } from './content-cards.ts';
 import { pageQuery } from './fields.ts';
 import { ownMarks } from './post-fields.ts';
 import { codeOf } from './products.ts';
+import { longestSearch } from './search-limit.ts';
 import { forumCategories, petTypes } from './vocabulary.ts';
 
 export const forumTag = z.object({ id: z.number(), name: z.string() }).meta({ id: 'ForumTag' });
@@ -57,7 +58,7 @@ export const postQuery = z.object({
   ...pageQuery.shape,
   category: codeOf(forumCategories).optional(),
   petType: codeOf(petTypes).optional(),
-  search: z.string().max(200).optional(),
+  search: z.string().max(longestSearch).optional(),
   tag: z.string().max(50).optional(),
   sort: z.enum(['newest', 'popular', 'unsolved']).default('newest'),
 });

@@ -1,5 +1,6 @@
 import { mostAvoided } from './avoid-limit.ts';
 import { priceBands, storedRange } from './price-bands.ts';
+import { longestSearch } from './search-limit.ts';
 import {
   categories,
   isTerm,
@@ -45,7 +46,7 @@ const avoidedIds = new RegExp(`^$|^[a-z-]+(,[a-z-]+){0,${String(mostAvoided - 1)
 
 /** Filters of the product lists by their parameter, in the order of the addresses, the panel, the chips and the API's counts. */
 const filters = {
-  search: byText('検索', /^.*$/s, 200),
+  search: byText('検索', /^.*$/s, longestSearch),
   petType: byTerm('ペットの種類', petTypes, { offered: rankedPetTypes, menu: 'ペット' }),
   category: byTerm('カテゴリー', categories, { offered: rankedCategories, menu: 'カテゴリー' }),
   brand: byText('ブランド', /^[a-z0-9-]*$/, 100),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from './fields.ts';
 import { longestAlt } from './photo-limits.ts';
+import { longestSearch } from './search-limit.ts';
 
 /** Places that the list names for each picture; the call of one picture pages through all. */
 export const firstPlaces = 3;
@@ -45,7 +46,7 @@ const numbered = { ...pageQuery.shape, page: z.coerce.number().int().min(1).max(
 /** `search` looks through descriptions, file names, and the names of what uses a picture. */
 export const mediaQuery = z.object({
   ...numbered,
-  search: z.string().max(200).optional(),
+  search: z.string().max(longestSearch).optional(),
   show: z.enum(['unused', 'undescribed']).optional(),
 });
 

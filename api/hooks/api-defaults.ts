@@ -26,11 +26,11 @@ export function acceptEmptyBodies(app: App): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null);
-    else void parse(request, withoutNul(body as string), done);
+    else void parse(request, withoutNulEscapes(body as string), done);
   });
 }
 
 /** Removes the escapes of NUL from JSON; each escape is matched whole, so that an escaped backslash before `u0000` stays. */
-function withoutNul(json: string): string {
+function withoutNulEscapes(json: string): string {
   return json.replace(/\\(?:u0000|[^])/g, (escape) => (escape === '\\u0000' ? '' : escape));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { longestSearch } from '#api/contract/search-limit.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 
@@ -46,6 +47,7 @@ export function TableFilters({ label, searchLabel, search, onSearch, total, chil
           aria-label={searchLabel}
           placeholder={searchLabel}
           autoComplete="off"
+          maxLength={longestSearch}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onCompositionStart={() => setComposing(true)}
