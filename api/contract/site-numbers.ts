@@ -13,6 +13,7 @@ const daily = z.object({
   /** Followed shop links. */
   clicks: z.array(count),
   reviews: z.array(count),
+  /** Questions of the day, except those that may still be answered within 24 hours. */
   questions: z.array(count),
   /** Questions of the day that somebody else answered within 24 hours. */
   answered: z.array(count),
@@ -25,7 +26,7 @@ export const periodQuery = z.object({
     .meta({ type: 'integer', enum: [...periods] }),
 });
 
-/** The site's numbers of a period, one for each day in Tokyo, and those of the period before. */
+/** The site's numbers of a period, one for each day in Tokyo, and those of the period before. The last day is today, which is not over. */
 export const siteNumbers = z
   .object({
     from: z.string(),

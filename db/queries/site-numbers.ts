@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { dayAfter, daysBetween, startOfTokyoDay, tokyoDayOf } from '../days.ts';
 import type { Db } from '../open.ts';
+import type { Time } from '../tables/columns.ts';
 import { siteMeasures, type SiteMeasure } from '../tables/counters.ts';
 
 const charted = ['views', 'productViews', 'clicks', 'reviews', 'questions', 'answered'] as const;
 
-/** Numbers of consecutive days in Tokyo, one for each day. `answered` are the questions of a day that were answered within 24 hours. */
+/**
+ * Numbers of consecutive days in Tokyo, one for each day. `answered` are the questions of a day that were answered within 24 hours;
+ * `questions` are those, and the ones that were not once their 24 hours are over.
+ */
 export type DailyNumbers = Record<(typeof charted)[number], number[]>;
 
 /** How often a code of a measure was counted in a period, and in the period before. */
@@ -27,8 +31,9 @@ export interface SiteNumbers {
 
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** Returns the site's numbers of the `days` days up to `to`, and of as many days before. */
-export async function findSiteNumbers(db: Db, days: number, to: string): Promise<SiteNumbers> {
+/** Returns the site's numbers of the `days` days up to that of the time `at`, which is not over yet, and of as many days before. */
+export async function findSiteNumbers(db: Db, days: number, at: Time): Promise<SiteNumbers> {
+  const to = tokyoDayOf(at);
   const [from, first] = [dayAfter(to, 1 - days), dayAfter(to, 1 - 2 * days)];
   const all = new Map(daysBetween(first, to).map((day) => [day, emptyDay()]));
   const add = (day: string, name: (typeof charted)[number], times: number) => {
@@ -38,8 +43,11 @@ export async function findSiteNumbers(db: Db, days: number, to: string): Promise
   for (const { measure, day, times } of await countDaily(db, first, to)) add(day, measure, times);
   for (const { hour, times } of await countReviewsByHour(db, first)) add(tokyoDayOf(`${hour}:00:00.000Z`), 'reviews', times);
   for (const { askedAt, answeredAt } of await listAnswerTimes(db, first)) {
+    const isAnswered = answeredAt !== null && Date.parse(answeredAt) - Date.parse(askedAt) <= oneDay;
+    // It may still be answered in time; counted as missed, it would lower the share each day.
+    if (!isAnswered && Date.parse(at) - Date.parse(askedAt) < oneDay) continue;
     add(tokyoDayOf(askedAt), 'questions', 1);
-    if (answeredAt !== null && Date.parse(answeredAt) - Date.parse(askedAt) <= oneDay) add(tokyoDayOf(askedAt), 'answered', 1);
+    if (isAnswered) add(tokyoDayOf(askedAt), 'answered', 1);
   }
   const numbers = [...all.values()];
   return {

@@ -178,7 +178,7 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     const found: unknown[] = [
       await findCountRules(db),
       await countEmptyWords(db, '2026-11-01'),
-      await findSiteNumbers(db, 30, '2026-11-20'),
+      await findSiteNumbers(db, 30, '2026-11-20T03:00:00.000Z'),
     ];
     for (const table of trafficTableNames)
       for (const sort of trafficSorts) {

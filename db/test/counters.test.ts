@@ -126,7 +126,7 @@ test('returns each day of a period and of the one before, with reviews and answe
   await count('2024-06-04', [views(1, 4), clicks(1, 'rakuten check')]);
   await count('2024-06-03', [views(1, 7)]);
   await count('2024-06-11', [views(1)]);
-  const numbers = await findSiteNumbers(db, 7, '2024-06-10');
+  const numbers = await findSiteNumbers(db, 7, '2024-06-10T12:00:00.000Z');
   expect([numbers.from, numbers.to]).toEqual(['2024-06-04', '2024-06-10']);
   expect(numbers.now.views).toEqual([4, 0, 0, 0, 0, 0, 0]);
   expect(numbers.now.productViews).toEqual(numbers.now.views);
@@ -140,6 +140,20 @@ test('returns each day of a period and of the one before, with reviews and answe
     { measure: 'clicks', code: 'rakuten check', times: 1, before: 0 },
     { measure: 'views', code: 'product', times: 4, before: 7 },
   ]);
+});
+
+test('a question without answer counts once its 24 hours are over, an answered one at once', async () => {
+  await db.updateTable('forumPosts').set({ createdAt: '2024-06-09T16:00:00.000Z' }).where('id', 'in', [1, 2, 3]).execute();
+  await db.updateTable('forumReplies').set({ createdAt: '2024-06-09T16:30:00.000Z' }).where('postId', '=', 1).execute();
+  await db.updateTable('forumReplies').set({ status: 'hidden' }).where('postId', 'in', [2, 3]).execute();
+  await db.updateTable('forumPosts').set({ createdAt: '2024-06-05T16:00:00.000Z' }).where('id', '=', 3).execute();
+  const sums = async (at: string) => {
+    const { questions, answered } = (await findSiteNumbers(db, 7, at)).now;
+    return [questions, answered].map((days) => days.reduce((sum, times) => sum + times, 0));
+  };
+  expect(await sums('2024-06-09T17:00:00.000Z')).toEqual([2, 1]);
+  expect(await sums('2024-06-10T15:59:59.999Z')).toEqual([2, 1]);
+  expect(await sums('2024-06-10T16:00:00.000Z')).toEqual([3, 1]);
 });
 
 test('tables add up a period, follow the chosen order and find by name', async () => {

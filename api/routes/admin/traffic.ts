@@ -18,7 +18,7 @@ const mostExported = 100_000;
 export function trafficRoutes(app: App): void {
   const { parts } = app;
 
-  route(app, 'GET /api/admin/numbers', ({ query }) => scan(parts, 'findSiteNumbers', query.days, tokyoDay()));
+  route(app, 'GET /api/admin/numbers', ({ query }) => scan(parts, 'findSiteNumbers', query.days, new Date().toISOString()));
 
   route(app, 'GET /api/admin/traffic/{table}', async ({ params: { table }, query }, reply) => {
     const filter = filterOf(query);

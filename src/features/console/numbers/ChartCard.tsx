@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { SiteNumbers } from '#api/contract/site-numbers.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { LineChart } from './LineChart.tsx';
-import { changeText, chartSteps, chartTotals, stepText, valueText, type ChartKind } from './series.ts';
+import { changeText, chartSteps, chartTotals, finishedTotals, stepText, valueText, type ChartKind } from './series.ts';
 
 interface Props {
   kind: ChartKind;
@@ -17,7 +17,8 @@ export function ChartCard({ kind, numbers, main = false }: Props) {
   const [at, setAt] = useState<number>();
   const steps = useMemo(() => chartSteps(numbers, kind), [numbers, kind]);
   const totals = chartTotals(numbers, kind);
-  const change = changeText(totals.value, totals.before, kind.unit);
+  const finished = finishedTotals(numbers, kind);
+  const change = changeText(finished.value, finished.before, kind.unit);
   const pointed = at === undefined ? undefined : steps[at];
   const sum = valueText(totals.value, kind.unit);
   const sumBefore = valueText(totals.before, kind.unit);

@@ -32,6 +32,7 @@ export function Numbers() {
               {dayText(data.from)}〜{dayText(data.to)}
             </span>
             <span data-line="before">前の{days}日間</span>
+            増減は、どちらの期間も最後の日を除いた比較です（今日はまだ途中のため）。
           </p>
           <div className="chart-cards" data-stale={isPlaceholderData ? '' : undefined}>
             {chartKinds.map((kind, at) => (

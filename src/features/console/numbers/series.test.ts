@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteNumbers } from '#api/contract/site-numbers.ts';
-import { changeText, chartKinds, chartSteps, chartTotals, stepText, valueText, type ChartKind } from './series.ts';
+import { changeText, chartKinds, chartSteps, chartTotals, finishedTotals, stepText, valueText, type ChartKind } from './series.ts';
 
 const kindOf = (title: string) => chartKinds.find((kind) => kind.title === title) as ChartKind;
 const rate = kindOf('移動率');
@@ -42,6 +42,13 @@ test('a share is that of the sums, and unknown where there is nothing to share',
   expect(chartTotals(numbers, rate)).toEqual({ value: 50, before: 50 });
   expect(chartSteps(numbers, rate)[0]?.value).toBeNull();
   expect(chartTotals(numbers, kindOf('1日以内に回答のついた質問')).value).toBeNull();
+});
+
+test('a change compares finished days only, so that it is the same at any time of today', () => {
+  const numbers = numbersOf(7, (day) => (day === 6 ? 0 : 1));
+  const { value, before } = finishedTotals(numbers, views);
+  expect(changeText(value, before, views.unit)).toBe('±0%');
+  expect(chartSteps(numbers, views).at(-1)).toMatchObject({ to: '2026-10-07', value: 0, before: 1 });
 });
 
 test('words of values and changes', () => {

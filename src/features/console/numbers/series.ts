@@ -55,9 +55,16 @@ export function chartSteps({ from, now, before }: SiteNumbers, kind: ChartKind):
   return steps;
 }
 
-/** Returns the value of the whole period and of the one before. */
-export function chartTotals({ now, before }: SiteNumbers, kind: ChartKind): { value: number | null; before: number | null } {
+type Totals = Pick<ChartStep, 'value' | 'before'>;
+
+/** Returns the value of the whole period, today included, and of the one before. */
+export function chartTotals({ now, before }: SiteNumbers, kind: ChartKind): Totals {
   return { value: valueOf(now, kind), before: valueOf(before, kind) };
+}
+
+/** Returns both values without the last day of each period, because today is not over: equal spans of the same days of the week. */
+export function finishedTotals({ now, before }: SiteNumbers, kind: ChartKind): Totals {
+  return { value: valueOf(now, kind, 0, -1), before: valueOf(before, kind, 0, -1) };
 }
 
 /** Returns how a value differs from the one before, as `+12%`; points for shares, undefined where nothing can be compared. */
