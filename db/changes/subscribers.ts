@@ -3,6 +3,9 @@ import { consumeLimit, type RateLimit } from './limits.ts';
 import type { Write } from './log.ts';
 import { inviteToConfirm } from './outgoing-mails.ts';
 
+/** Days after which a sign-up of a pending address is a new consent: the row goes after 30, and its mail's link holds for seven. */
+const consentDays = 23;
+
 interface Subscription {
   email: string;
   /** Words that the subscriber agreed to. */
@@ -13,11 +16,13 @@ interface Subscription {
 
 /**
  * Stores a newsletter subscription with the time of consent, pending until the address is confirmed. A stored address stays as it is unless
- * it had unsubscribed; the result is the same, so that a caller cannot learn whether it was stored. Throws `TooMany`.
+ * it had unsubscribed or its pending subscription is about to expire; the result is the same, so that a caller cannot learn whether it was
+ * stored. Throws `TooMany`.
  */
 export async function subscribe(write: Write, { email, consentText, mails }: Subscription, rateLimit: RateLimit): Promise<void> {
   const { db, at } = write;
   await consumeLimit(write, rateLimit);
+  const old = new Date(Date.parse(at) - consentDays * 24 * 60 * 60 * 1000).toISOString();
   await db
     .insertInto('subscribers')
     .values({ email, consentAt: at, consentText, createdAt: at })
@@ -25,7 +30,12 @@ export async function subscribe(write: Write, { email, consentText, mails }: Sub
       oc
         .column('email')
         .doUpdateSet({ status: 'pending', consentAt: at, consentText, confirmedAt: null, leftAt: null })
-        .where('subscribers.status', '=', 'left'),
+        .where((eb) =>
+          eb.or([
+            eb('subscribers.status', '=', 'left'),
+            eb.and([eb('subscribers.status', '=', 'pending'), eb('subscribers.consentAt', '<=', old)]),
+          ]),
+        ),
     )
     .execute();
   if (!mails) return;
