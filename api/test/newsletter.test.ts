@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { updateSettings } from '#db/changes/settings.ts';
+import { leaveNewsletter } from '#db/changes/subscribers.ts';
 import { call, startWithOperator, type Admin } from './calls.ts';
 import { linkIn, startMailServer, type Received, type TestMailServer } from './mail-server.ts';
 import { sendMail } from './mail.ts';
@@ -70,6 +71,20 @@ test('nobody can tell a subscriber from a stranger, or have an address mailed tw
   expect(new Set(answers).size).toBe(1);
   await mailTo('stranger@example.jp');
   await mailTo(email);
+});
+
+test('who leaves and subscribes the same day gets a mail for the new consent [CHROME-13]', async () => {
+  const email = 'back@example.jp';
+  await subscribe(email);
+  const first = linkIn(await mailTo(email), '/newsletter/confirm');
+  await press(first);
+  const { id } = await rowOf(email);
+  await server.write((write) => leaveNewsletter(write, id));
+  await subscribe(email);
+  await expect.poll(() => mails.received.filter(({ to }) => to === email).length).toBe(2);
+  const second = mails.received.filter(({ to }) => to === email)[1]!;
+  expect((await press(first)).statusCode).toBe(404);
+  expect((await press(linkIn(second, '/newsletter/confirm'))).statusCode).toBe(200);
 });
 
 test('a link that is cut, altered, of another purpose or older than its consent confirms nothing [CHROME-13]', async () => {

@@ -84,14 +84,31 @@ test('an asker who confirms an address hears of answers, and one link stops it',
   expect((await press(stop)).statusCode).toBe(200);
 });
 
-test("somebody else's address gets one mail a day, however many posts name it", async () => {
+test("somebody else's address gets three mails in a month, however many posts name it", async () => {
   const email = 'victim@example.jp';
-  for (let nth = 0; nth < 4; nth++) {
+  for (let nth = 0; nth < 5; nth++) {
     const { id } = await ask(email);
     await answer(id);
   }
   await settled();
+  expect(to(email)).toHaveLength(3);
+});
+
+test('a writer gets one mail a day for all posts, and another once the post of its link is gone', async () => {
+  const email = 'again@example.jp';
+  const { id, cookie } = await ask(email);
+  const [first] = await mailsTo(email, 1);
+  await ask(email, { cookie });
+  await settled();
   expect(to(email)).toHaveLength(1);
+
+  const removed = await call(server, 'DELETE /api/forum/posts/{id}', { params: { id }, headers: { cookie } });
+  expect(removed.status).toBeLessThan(300);
+  expect((await press(linkIn(first!, '/post-notices/confirm'))).statusCode).toBe(404);
+  await ask(email, { cookie });
+  const [, second] = await mailsTo(email, 2);
+  expect((await press(linkIn(second!, '/post-notices/confirm'))).statusCode).toBe(200);
+  expect((await contacts(email)).map(({ confirmedAt }) => confirmedAt === null)).toEqual([false, false]);
 });
 
 test('a confirmed address gets at most five notices a day', async () => {
@@ -121,7 +138,8 @@ test('the writer of a held brand review hears that it is public', async () => {
   const email = 'brand-writer@example.jp';
   expect([(await send(server, 'brandReview', { email })).status, await contacts(email)]).toEqual([201, []]);
   const held = await send(server, 'brandReview', { email, website: 'x' });
-  const dropped = await send(server, 'brandReview', { email, website: 'x' });
+  const headers = { cookie: held.cookies[0] ?? '' };
+  const dropped = await send(server, 'brandReview', { email, website: 'x' }, { headers });
   expect([held.status, dropped.status, (await contacts(email)).length]).toEqual([202, 202, 2]);
   await press(linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
   await admin('POST /api/admin/moderation/{kind}/{id}', { params: { kind: 'brandReview', id: held.body.id }, body: { action: 'approve' } });

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { byId } from '../by-id.ts';
+import { tokyoDayOf } from '../days.ts';
 import { Refusal } from '../errors.ts';
 import type { MailFacts, MailKind, MailState, OutgoingMailsTable } from '../tables/outgoing-mails.ts';
 import type { Write } from './log.ts';
@@ -47,23 +48,27 @@ export async function queueMail({ db, at }: Write, { facts, ...mail }: NewMail):
 /** Most confirmations to an address in 30 days, so that others cannot flood it by entering it. */
 const mostConfirmations = 3;
 
-/** Queues a mail that asks an address to confirm: at most one a day, and three in 30 days. */
-export async function inviteToConfirm(
-  write: Write,
-  kind: 'confirmation' | 'post_confirmation',
-  recipient: string,
-  facts: MailFacts,
-): Promise<void> {
+interface Invitation {
+  kind: 'confirmation' | 'post_confirmation';
+  /** Names what the mail's link confirms. An earlier mail counts only if its link confirms the same. */
+  confirms: string;
+  recipient: string;
+  facts: MailFacts;
+}
+
+/** Queues a mail that asks an address to confirm: at most one a day in Tokyo for each link, and three in 30 days for all. */
+export async function inviteToConfirm(write: Write, { confirms, ...mail }: Invitation): Promise<void> {
   const { db, at } = write;
   const since = new Date(Date.parse(at) - 30 * day).toISOString();
   const earlier = await db
     .selectFrom('outgoingMails')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('recipient', '=', recipient)
+    .where('recipient', '=', mail.recipient)
     .where('createdAt', '>', since)
-    .where('kind', '=', kind)
+    .where('kind', '=', mail.kind)
     .executeTakeFirstOrThrow();
-  if (earlier.count < mostConfirmations) await queueMail(write, { kind, occasion: `${kind}:${at.slice(0, 10)}`, recipient, facts });
+  if (earlier.count >= mostConfirmations) return;
+  await queueMail(write, { ...mail, occasion: `${mail.kind}:${confirms}:${tokyoDayOf(at)}` });
 }
 
 /** Stores that these messages are about to leave; returns the ids of those that may: a mail withdrawn meanwhile may not. */

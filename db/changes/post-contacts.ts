@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { startOfTokyoDay, tokyoDayOf } from '../days.ts';
 import { Refusal } from '../errors.ts';
+import type { MailFacts } from '../tables/outgoing-mails.ts';
 import { isContactKind, type ContactKind } from '../tables/post-contacts.ts';
 import type { PostKind } from '../tables/visitors.ts';
 import { inviteToConfirm, queueMail } from './outgoing-mails.ts';
@@ -20,7 +22,7 @@ export interface NewContact {
 
 /**
  * Keeps the address left with a post. It is confirmed at once if the same writer has confirmed it before; otherwise the address is asked,
- * at most once a day, and gets nothing else until it agrees.
+ * at most once a day for all posts of a writer, and gets nothing else until it agrees.
  */
 export async function keepContact(write: Write, contact: NewContact): Promise<void> {
   const { db, at } = write;
@@ -38,7 +40,10 @@ export async function keepContact(write: Write, contact: NewContact): Promise<vo
     .insertInto('postContacts')
     .values({ ...contact, createdAt: at, confirmedAt: known ? at : null })
     .execute();
-  if (!known) await inviteToConfirm(write, 'post_confirmation', contact.email, { post: { kind: contact.kind, id: contact.postId } });
+  if (known || (await isAskedToday(write, contact))) return;
+  const post = { kind: contact.kind, id: contact.postId };
+  const confirms = `${contact.kind}:${contact.postId}`;
+  await inviteToConfirm(write, { kind: 'post_confirmation', confirms, recipient: contact.email, facts: { post } });
 }
 
 /** Confirms an address for the posts of the writer who left it with this one. Throws `not_found` if it was forgotten. */
@@ -112,6 +117,28 @@ export async function forgetOldContacts({ db, at }: Write): Promise<void> {
   ] as const)
     await sql`delete from post_contacts where kind = ${kind} and created_at <= ${before(unconfirmedDays)} and exists (select 1
       from ${sql.table(table)} where id = post_contacts.post_id and status = 'published')`.execute(db);
+}
+
+/** Returns whether a mail of today has a link that confirms the address for all posts of this writer. One of a post that is gone has not. */
+async function isAskedToday({ db, at }: Write, { email, authorKey }: NewContact): Promise<boolean> {
+  const mails = await db
+    .selectFrom('outgoingMails')
+    .select('facts')
+    .where('recipient', '=', email)
+    .where('createdAt', '>=', startOfTokyoDay(tokyoDayOf(at)))
+    .where('kind', '=', 'post_confirmation')
+    .orderBy('id')
+    .execute();
+  const asked = mails.flatMap(({ facts }) => (JSON.parse(facts) as MailFacts).post ?? []);
+  const own = await db
+    .selectFrom('postContacts')
+    .select(['kind', 'postId'])
+    .where('email', '=', email)
+    .where('authorKey', '=', authorKey)
+    .orderBy('kind')
+    .orderBy('postId')
+    .execute();
+  return asked.some(({ kind, id }) => own.some((contact) => contact.kind === kind && contact.postId === id));
 }
 
 interface Notice {

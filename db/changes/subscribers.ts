@@ -10,7 +10,7 @@ interface Subscription {
   email: string;
   /** Words that the subscriber agreed to. */
   consentText: string;
-  /** Whether mail is set up: a confirmation then follows, at most one a day to an address. */
+  /** Whether mail is set up: a confirmation then follows, at most one a day for each consent. */
   mails: boolean;
 }
 
@@ -39,8 +39,10 @@ export async function subscribe(write: Write, { email, consentText, mails }: Sub
     )
     .execute();
   if (!mails) return;
-  const { id, status } = await db.selectFrom('subscribers').select(['id', 'status']).where('email', '=', email).executeTakeFirstOrThrow();
-  if (status === 'pending') await inviteToConfirm(write, 'confirmation', email, { subscriberId: id });
+  const stored = db.selectFrom('subscribers').select(['id', 'status', 'consentAt']).where('email', '=', email);
+  const { id, status, consentAt } = await stored.executeTakeFirstOrThrow();
+  if (status !== 'pending') return;
+  await inviteToConfirm(write, { kind: 'confirmation', confirms: `${id}:${consentAt}`, recipient: email, facts: { subscriberId: id } });
 }
 
 /** Confirms a pending subscription; does nothing for a confirmed one. Throws `not_found` for one that has left or is deleted. */

@@ -51,3 +51,22 @@ test('a sign-up repeated in its last week keeps the subscription for as long as 
   await applyRetention({ db, at: '2026-11-06T10:00:00.000Z' });
   expect(await subscriber()).toMatchObject({ status: 'pending', consentAt: '2026-10-30T10:00:00.000Z' });
 });
+
+test('each new consent gets its own mail, one a day in Tokyo, and an address three in thirty days', async () => {
+  const mails = async () => (await db.selectFrom('outgoingMails').select('id').where('recipient', '=', email).execute()).length;
+  await signUp('2026-11-20T10:00:00.000Z');
+  await sendMails('2026-11-20T10:01:00.000Z');
+  await signUp('2026-11-20T14:59:00.000Z');
+  expect(await mails()).toBe(1);
+  await leaveNewsletter({ db, at: '2026-11-20T14:59:10.000Z' }, await idOf());
+  await signUp('2026-11-20T14:59:20.000Z');
+  await sendMails('2026-11-20T14:59:30.000Z');
+  expect(await mails()).toBe(2);
+  // The day begins in Tokyo.
+  await signUp('2026-11-20T15:00:00.000Z');
+  await sendMails('2026-11-20T15:01:00.000Z');
+  expect(await mails()).toBe(3);
+  await leaveNewsletter({ db, at: '2026-11-20T16:00:00.000Z' }, await idOf());
+  await signUp('2026-11-21T16:00:00.000Z');
+  expect(await mails()).toBe(3);
+});
