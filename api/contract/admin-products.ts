@@ -4,7 +4,7 @@ import { words } from './errors.ts';
 import { isUnsourced } from './fact-columns.ts';
 import { isPastDay } from './past-day.ts';
 import { formatAnalysisLine, formatFeedingLine, parseAnalysisLine, parseFeedingLine } from './fact-lines.ts';
-import { isPicture, lines, longText, nullableLink, nullableText, pictureAddress, requiredText } from './operator-text.ts';
+import { isPicture, lines, longText, lowerOrigin, nullableLink, nullableText, pictureAddress, requiredText } from './operator-text.ts';
 import { formatPictureAlt, parsePictureAlt } from './picture-alts.ts';
 import {
   eachProductField,
@@ -133,7 +133,7 @@ function formatted(label: string, example: string, rewrite: (line: string) => st
 
 function pictureAlt(line: string) {
   const read = parsePictureAlt(line);
-  return read && isPicture(read.address) ? read : undefined;
+  return read && isPicture(read.address) ? { ...read, address: lowerOrigin(read.address) } : undefined;
 }
 
 function nullableCode(terms: readonly Term[]) {

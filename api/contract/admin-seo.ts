@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPicture, isWebAddress, requiredText } from './operator-text.ts';
+import { isWebAddress, pictureAddress, requiredText } from './operator-text.ts';
 import { typedText } from './typed-text.ts';
 
 /** Body of the SEO form. `updatedAt` is the version that the editor loaded; an omitted operator name or address is unchanged. */
@@ -11,10 +11,7 @@ export const seoBody = z
       .string('有効なURLを入力してください')
       .overwrite((text) => text.trim().replace(/\/+$/, ''))
       .refine(isSite, '有効なURLを入力してください'),
-    defaultOgImage: z
-      .string('有効な画像URLを入力してください')
-      .overwrite((text) => text.trim())
-      .refine(isPicture, '有効な画像URLを入力してください'),
+    defaultOgImage: pictureAddress('有効な画像URLを入力してください', '有効な画像URLを入力してください'),
     operatorName: requiredText('運営者名は必須です', 60).optional(),
     contactAddress: z
       .string('有効なメールアドレスを入力してください')

@@ -27,13 +27,24 @@ export function nullableLink(sentence: string) {
   return nullableText(2000).refine((text) => text === null || isWebAddress(text), sentence);
 }
 
-/** Accepts the address of a picture: a path of this site, or a link. */
+/** Accepts the address of a picture: a path of this site, or a link, whose scheme and host become lower-case. */
 export function pictureAddress(missing: string, wrong: string) {
-  return requiredText(missing, 2000).refine(isPicture, wrong);
+  return requiredText(missing, 2000).overwrite(lowerOrigin).refine(isPicture, wrong);
 }
 
 export function nullablePicture(wrong: string) {
-  return nullableText(2000).refine((text) => text === null || isPicture(text), wrong);
+  return nullableText(2000)
+    .transform((text) => text && lowerOrigin(text))
+    .refine((text) => text === null || isPicture(text), wrong);
+}
+
+/**
+ * Returns an address with its scheme and host in lower case, as `https://host/A.jpg`; a path stays as it is. The pictures to fetch are
+ * found by `like 'http%'`, which ignores case on SQLite only.
+ */
+export function lowerOrigin(address: string): string {
+  // `new URL` would also write the path and the query in another way, and the host of the picture may tell them apart.
+  return address.replace(/^https?:\/\/[^/?#]*/i, (origin) => origin.toLowerCase());
 }
 
 export function isPicture(text: string): boolean {

@@ -74,6 +74,19 @@ test('an imported row keeps its external address until the picture is fetched, a
   expect(await product(3)).toMatchObject({ imageUrl });
 });
 
+test('an address with a scheme and host in capitals is stored in lower case, by an import and by the console', async () => {
+  host.put('/Neko.png', await picture('#225588'));
+  await send(await linesOf([6, `${host.url.toUpperCase()}/Neko.png`]));
+  expect(await product(6)).toMatchObject({ imageUrl: `${host.url}/Neko.png` });
+  expect(await turn()).toEqual([`${host.url}/Neko.png`]);
+
+  // The console fetches other pictures at once; a placeholder keeps its address.
+  const brand = { name: '大きな文字', slug: 'oo-moji', logoUrl: 'HTTPS://Logo.Example.COM/A.png' };
+  const saved = await operator.admin('POST /api/admin/brands', { body: brand });
+  expect(saved).toMatchObject({ status: 201, body: { logoUrl: 'https://logo.example.com/A.png' } });
+  await operator.admin('DELETE /api/admin/brands/{id}', { params: { id: saved.body.id } });
+});
+
 test('fetches addresses that were stored earlier too, one of each host at a time', async () => {
   const other = await startPictureHost();
   other.put('/logo.png', await picture('#336699'));
