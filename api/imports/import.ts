@@ -91,6 +91,7 @@ export async function importFile(
   });
 }
 
+// Saves a repeat the backup, and the wait for the lock; `writeRows` decides.
 async function findFirst(parts: Parts, sent: SentKey | undefined): Promise<Written<Applied> | undefined> {
   if (!sent) return undefined;
   const { position, value } = await parts.write((write) => findSentImport(write, sent));

@@ -1,6 +1,6 @@
 import { recordAudit } from '#db/changes/audit.ts';
 import { importBrands, importProducts, type PreparedBrand, type PreparedProduct } from '#db/changes/import-rows.ts';
-import { beginImport, endImport } from '#db/changes/imports.ts';
+import { beginImport, endImport, findSentImport } from '#db/changes/imports.ts';
 import type { Write } from '#db/changes/log.ts';
 import { nothingDirtied, recordMany } from '#db/changes/many-products.ts';
 import { rememberSent, type SentKey } from '#db/changes/sent-keys.ts';
@@ -25,7 +25,8 @@ export interface Applied {
 
 /**
  * Writes the checked rows of a file, portion by portion, and records what they dirtied; `progress` receives the number of rows written.
- * `rowCount` returns how many rows the file had, once all portions have come. Throws `slug_taken`, and what the portions throw.
+ * `rowCount` returns how many rows the file had, once all portions have come. If an import with the key is stored, it writes nothing and
+ * returns what that one wrote. Throws `key_reused`, `slug_taken`, and what the portions throw.
  */
 export async function writeRows(
   write: Write,
@@ -34,6 +35,9 @@ export async function writeRows(
   rowCount: () => number,
   progress: (rows: number) => void = () => undefined,
 ): Promise<Applied> {
+  // Looked up under the lock: another server may have stored the import a moment ago.
+  const first = sent && (await findSentImport(write, sent));
+  if (first) return first;
   Object.assign(write, { actor });
   const applied: Applied = { importId: null, created: 0, updated: 0 };
   const dirtied = nothingDirtied();

@@ -97,6 +97,37 @@ describe.each([['few rows', false] as const, ...(isLongRun ? [['a large file', t
     expect(await count('products')).toBe(before + 2);
   });
 
+  test('writes nothing if another server has stored the import since the first look', async () => {
+    const { parts } = open.operator.server.app;
+    const { write } = parts;
+    for (const [name, end] of [
+      ['sent-to-two-servers', ''],
+      ['large-and-sent-to-two-servers', '\n'.repeat(70_000)],
+    ] as const) {
+      const file = `${head}\n${row(name)}${end}`;
+      const sent = { headers: { 'idempotency-key': name } };
+      const { importId } = (await send(file, sent)).body();
+      const before = await count('products');
+      const taken = await write(({ db }) =>
+        db
+          .deleteFrom('idempotencyKeys')
+          .where('kind', '=', 'import')
+          .where('postId', '=', importId ?? 0)
+          .returningAll()
+          .execute(),
+      );
+      parts.write = async (work) => {
+        const looked = await write(work);
+        parts.write = write;
+        await write(({ db }) => db.insertInto('idempotencyKeys').values(taken.value).execute());
+        return looked;
+      };
+      expect((await send(file, sent)).body()).toMatchObject({ importId, importedCount: 1 });
+      expect(parts.write).toBe(write);
+      expect(await count('products')).toBe(before);
+    }
+  });
+
   test('imports an array of objects like a file, with the same defaults [AAPI-18 APROD-43]', async () => {
     const rows = [
       {
