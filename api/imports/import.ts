@@ -61,33 +61,51 @@ export async function importFile(
   source: Omit<ImportSource, 'kind'>,
   check: SmallCheck,
 ): Promise<Written<Findings & Applied>> {
-  const database = parts.config.database;
-  const { stopping } = parts;
   return alone(parts, async (progress) => {
+    const whole: ImportSource = { kind: file.kind, ...source };
     const first = await findFirst(parts, source.sent);
-    if (first) return { position: first.position, value: { ...(await dryRun(parts, file, check)), ...first.value } };
+    if (first) return repeated(parts, file, first);
     const small = checked(check);
-    const done = small && (await importSmall(parts, small, { kind: file.kind, ...source }));
-    if (done) return done;
-    // Waits for a running backup and then makes another, because the running one may have begun before the last write.
-    if (parts.config.backupSchedule !== 'off') await backUp(parts.config, 'import', 20_000, stopping);
-    return parts.writeApart(async () => {
-      const { port1: writer, port2: checker } = new MessageChannel();
-      const check: CheckJob = { database, sent: file, task: 'apply', writer };
-      const write: WriteJob = { database, kind: file.kind, ...source, checker };
-      // Other writes resume only after both threads have ended. The check thread's error names the cause, so it is thrown first.
-      const [findings, written] = await Promise.allSettled([
-        runThread<Findings>(checkWorker, check, {
-          stopping,
-          transfer: [writer],
-          progress: (rows, total) => Object.assign(progress, { checked: rows, total }),
-        }),
-        runThread<Written<Applied>>(writeWorker, write, { stopping, transfer: [checker], progress: (rows) => (progress.written = rows) }),
-      ]);
-      if (findings.status === 'rejected') throw findings.reason;
-      if (written.status === 'rejected') throw written.reason;
-      return { position: written.value.position, value: { ...findings.value, ...written.value.value } };
-    });
+    const done = (small && (await importSmall(parts, small, whole))) ?? (await importApart(parts, file, whole, progress));
+    return done.value.repeats ? repeated(parts, file, done) : done;
+  });
+}
+
+// After the import a brand's slug is taken by the brand itself, so the file is checked as before it.
+async function repeated(
+  parts: Parts,
+  file: SentFile,
+  { position, value: { importId, created, updated } }: Written<Applied>,
+): Promise<Written<Findings & Applied>> {
+  const findings = await dryRun(parts, { ...file, importId: importId ?? undefined }, 'large');
+  return { position, value: { ...findings, importId, created, updated } };
+}
+
+async function importApart(
+  { config, stopping, writeApart }: Parts,
+  file: SentFile,
+  source: ImportSource,
+  progress: Progress,
+): Promise<Written<Findings & Applied>> {
+  const { database } = config;
+  // Waits for a running backup and then makes another, because the running one may have begun before the last write.
+  if (config.backupSchedule !== 'off') await backUp(config, 'import', 20_000, stopping);
+  return writeApart(async () => {
+    const { port1: writer, port2: checker } = new MessageChannel();
+    const check: CheckJob = { database, sent: file, task: 'apply', writer };
+    const write: WriteJob = { database, ...source, checker };
+    // Other writes resume only after both threads have ended. The check thread's error names the cause, so it is thrown first.
+    const [findings, written] = await Promise.allSettled([
+      runThread<Findings>(checkWorker, check, {
+        stopping,
+        transfer: [writer],
+        progress: (rows, total) => Object.assign(progress, { checked: rows, total }),
+      }),
+      runThread<Written<Applied>>(writeWorker, write, { stopping, transfer: [checker], progress: (rows) => (progress.written = rows) }),
+    ]);
+    if (findings.status === 'rejected') throw findings.reason;
+    if (written.status === 'rejected') throw written.reason;
+    return { position: written.value.position, value: { ...findings.value, ...written.value.value } };
   });
 }
 

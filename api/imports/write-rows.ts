@@ -16,11 +16,12 @@ export interface ImportSource {
   sent: SentKey | undefined;
 }
 
-/** `importId` is null if no row differed. */
+/** `importId` is null if no row differed. `repeats`: an earlier request with the key has written the rows. */
 export interface Applied {
   importId: number | null;
   created: number;
   updated: number;
+  repeats?: true;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function writeRows(
 ): Promise<Applied> {
   // Looked up under the lock: another server may have stored the import a moment ago.
   const first = sent && (await findSentImport(write, sent));
-  if (first) return first;
+  if (first) return { ...first, repeats: true };
   Object.assign(write, { actor });
   const applied: Applied = { importId: null, created: 0, updated: 0 };
   const dirtied = nothingDirtied();

@@ -289,6 +289,21 @@ describe.each([['few rows', false] as const, ...(isLongRun ? [['a large file', t
     await open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: importId ?? 0 } });
   });
 
+  test('a repeat of a brand import finds what the first one found', async () => {
+    const nora = await open.operator.server.reader.selectFrom('brands').select('id').where('slug', '=', 'nora').executeTakeFirstOrThrow();
+    const csv = [
+      'id,name,slug,logoUrl',
+      ',一度の店,once,/art/logo.svg',
+      `${nora.id},のら,nora-once,/art/logo.svg`,
+      ',かぶり,once,/art/logo.svg',
+    ];
+    const sent = { key: 'POST /api/admin/brands/import', headers: { 'idempotency-key': 'brands-once' } } as const;
+    const first = (await send(csv.join('\n'), sent)).body();
+    expect(first.counts).toMatchObject({ create: 1, update: 1, error: 1 });
+    expect((await send(csv.join('\n'), sent)).body()).toEqual(first);
+    await open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: first.importId ?? 0 } });
+  });
+
   test('fills the slugs of a brand file without slugs like empty ones [AAPI-29 ABRAND-19]', async () => {
     const csv = 'name,logoUrl\n10月の森,/art/logo.svg\nForest Ten,/art/logo.svg';
     const done = (await send(csv, { key: 'POST /api/admin/brands/import', name: 'brands.csv' })).body();
