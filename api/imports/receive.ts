@@ -10,14 +10,23 @@ export const mostCsvBytes = 20 * 1024 * 1024;
 const columns = z.array(z.string().max(60).nullable()).max(200);
 
 /**
- * Reads the part `csvFile` of a multipart request; an optional part `columns` before it lists the field of each column as JSON,
- * and `importId` names the import of the file. Throws `wrong_media_type`, `file_missing`, `not_csv`, `csv_too_large`, `malformed`.
+ * Reads the part `csvFile` of a multipart request; an optional part `columns` before it lists the field of each column as JSON.
+ * `fields` are the parts before it. Throws `wrong_media_type`, `file_missing`, `not_csv`, `csv_too_large`, `malformed`.
  */
-export async function receiveCsv(request: FastifyRequest, kind: CsvKind): Promise<{ sent: SentFile; fileName: string }> {
+export async function receiveCsv(
+  request: FastifyRequest,
+  kind: CsvKind,
+): Promise<{ sent: SentFile; fileName: string; fields: Record<string, string> }> {
   const { bytes, fileName, fields } = await receiveFile(request, 'csvFile', 'csv_too_large');
   if (!/\.csv$/i.test(fileName)) throw new ApiError('not_csv');
-  const given = { mapping: mappingIn(fields['columns']), importId: importIn(fields['importId']) };
-  return { sent: { kind, format: 'csv', bytes: new Uint8Array(bytes), ...given }, fileName };
+  return { sent: { kind, format: 'csv', bytes: new Uint8Array(bytes), mapping: mappingIn(fields['columns']) }, fileName, fields };
+}
+
+/** Reads the part `importId`, the import of the file. Throws `malformed`. */
+export function importIn({ importId }: Record<string, string>): number | undefined {
+  if (importId === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(importId)) throw new ApiError('malformed');
+  return Number(importId);
 }
 
 function mappingIn(json: string | undefined): (string | null)[] | undefined {
@@ -27,10 +36,4 @@ function mappingIn(json: string | undefined): (string | null)[] | undefined {
   } catch {
     throw new ApiError('malformed');
   }
-}
-
-function importIn(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw new ApiError('malformed');
-  return Number(text);
 }

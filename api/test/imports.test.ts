@@ -286,6 +286,8 @@ describe.each([['few rows', false] as const, ...(isLongRun ? [['a large file', t
       ',かぶり,hinata,/art/logo.svg,スラッグ（slug）：「hinata」は2行目のブランドが使っています。',
       '',
     ]);
+    // A dry run is about the brands as they are.
+    expect(await check(csv, { key, texts: { importId: String(importId) } })).toEqual(await check(csv, { key }));
     await open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: importId ?? 0 } });
   });
 

@@ -5,7 +5,7 @@ import type { CsvKind } from '../../contract/csv-columns.ts';
 import type { ImportAnswer } from '../../contract/imports.ts';
 import { dryRun, faultyRows, importFile, progressOf, undo } from '../../imports/import.ts';
 import type { SentFile } from '../../imports/read-file.ts';
-import { mostCsvBytes, receiveCsv } from '../../imports/receive.ts';
+import { importIn, mostCsvBytes, receiveCsv } from '../../imports/receive.ts';
 import { isSmall } from '../../imports/small-file.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { sendPosition } from '../../commit.ts';
@@ -28,8 +28,8 @@ export async function importRoutes(app: App): Promise<void> {
     });
 
     route(app, `POST /api/admin/${kind}s/import/faulty`, { bodyLimit }, async (request, reply) => {
-      const { sent } = await receiveCsv(request, kind);
-      const csv = await faultyRows(app.parts, sent);
+      const { sent, fields } = await receiveCsv(request, kind);
+      const csv = await faultyRows(app.parts, { ...sent, importId: importIn(fields) });
       return reply.header('content-disposition', 'attachment; filename="faulty_rows.csv"').type('text/csv; charset=utf-8').send(csv);
     });
   }
