@@ -57,6 +57,16 @@ async function givesOldChallenge(page: Page): Promise<void> {
   await page.route(`**${addressOf('POST /api/admin/invitation')}`, give, { times: 1 });
 }
 
+/** Delays the list of members, though not its changes, until the returned function is called. */
+async function holdsMembers(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(`**${addressOf('GET /api/admin/members')}`, async (route) => {
+    if (route.request().method() === 'GET') await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+}
+
 /** Accepts the invitation on the page with a passkey, and goes on to the console. */
 async function acceptByPasskey(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^パスキーを登録する/ }).click();
@@ -97,8 +107,10 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   await page.getByRole('button', { name: '招待する' }).click();
   await dialog(page, 'メンバーを招待').getByRole('textbox', { name: /^名前/ }).fill('佐藤');
   await page.getByRole('radio', { name: /^投稿の確認/ }).check();
+  const listed = await holdsMembers(page);
   await page.getByRole('button', { name: '招待リンクをつくる' }).click();
   const link = await dialog(page, '招待リンク').getByRole('textbox').inputValue();
+  expect(await dialog(page, 'メンバーを招待').count()).toBe(0);
   await expectAccessible(page);
   // The link cannot be shown again: a click beside it does not close it.
   await page.mouse.click(5, 5);
@@ -107,6 +119,9 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   await dialog(page, '招待リンク').getByRole('button', { name: 'コピーする' }).click();
   await toastOf(page).getByText('コピーできませんでした').waitFor();
   await page.keyboard.press('Escape');
+  await dialog(page, '招待リンク').waitFor({ state: 'hidden' });
+  expect(await page.getByRole('button', { name: '招待する' }).evaluate((opener) => opener === document.activeElement)).toBe(true);
+  listed();
   await page.getByText(/^招待中/).waitFor();
 
   const guest = await openWithAuthenticator(phone);

@@ -18,7 +18,8 @@ function useQuietUpdate<Input>(text: string, write: (input: Input) => Promise<un
     mutationFn: write,
     onSuccess: () => toast({ title: 'ブランド更新完了', text }),
     onError: (error) => toast({ title: 'ブランド更新失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
-    onSettled: () => refresh('GET /api/admin/brands'),
+    // Not awaited: the dialog closes with the answer, before the list is read.
+    onSettled: () => void refresh('GET /api/admin/brands'),
   });
 }
 

@@ -38,7 +38,8 @@ export function useReplace() {
       else toast({ title: '画像を差し替えました', text: `${figure(replaced)}件を保存しました。${kept}` });
     },
     onError: (error) => toast({ title: '差し替えられませんでした', text: sentenceOf(error, again), destructive: true }),
-    onSettled: refreshMedia,
+    // Not awaited: the dialog closes with the answer, before the lists are read.
+    onSettled: () => void refreshMedia(),
   });
 }
 
@@ -48,7 +49,8 @@ export function useDeleteMedium() {
     mutationFn: (name: string) => writeCall('DELETE /api/admin/media/{name}', { params: { name } }),
     onSuccess: () => toast({ title: '画像を削除しました' }),
     onError: (error) => toast({ title: '削除できませんでした', text: sentenceOf(error, again), destructive: true }),
-    onSettled: refreshMedia,
+    // Not awaited: the dialog closes with the answer, before the lists are read.
+    onSettled: () => void refreshMedia(),
   });
 }
 

@@ -13,7 +13,8 @@ type MemberKey = Extract<CallKey, `${'POST' | 'PATCH' | 'DELETE'} /api/admin/mem
 
 /**
  * Changes the members and reads them again. A failure that no field explains shows a toast of this title. `onSuccess` also runs when the
- * dialog is closed by then; what closes it belongs in `mutate`, so that a late answer does not close the next dialog.
+ * dialog is closed by then; what closes it belongs in `mutate`, so that a late answer does not close the next dialog. Nothing waits for the
+ * refetch: the dialog closes before the one that `onSuccess` opens is shown, and the focus returns to its opener.
  */
 export function useMemberChange<Key extends MemberKey>(key: Key, failed: string, onSuccess: (answer: AnswerOf<Key>) => void) {
   return useMutation({
@@ -23,6 +24,6 @@ export function useMemberChange<Key extends MemberKey>(key: Key, failed: string,
       if (Object.keys(fieldsOf(error)).length === 0)
         toast({ title: failed, text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
     },
-    onSettled: () => refresh('GET /api/admin/members'),
+    onSettled: () => void refresh('GET /api/admin/members'),
   });
 }

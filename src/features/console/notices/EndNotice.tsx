@@ -17,7 +17,8 @@ export function EndNotice({ notice: { id, title, state }, onClose }: Props) {
     mutationFn: () => writeCall('POST /api/admin/notices/{id}/end', { params: { id } }),
     onSuccess: () => toast({ title: state === 'waiting' ? 'お知らせを取りやめました' : 'お知らせを終了しました' }),
     onError: (error) => toast({ title: '終了できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
-    onSettled: () => refresh('GET /api/admin/notices'),
+    // Not awaited: the dialog closes with the answer, before the list is read.
+    onSettled: () => void refresh('GET /api/admin/notices'),
   });
   return (
     <ConfirmDialog

@@ -12,7 +12,8 @@ export function ForgetSubscriber({ subscriber: { id, email }, onClose }: { subsc
     mutationFn: () => writeCall('DELETE /api/admin/subscribers/{id}', { params: { id } }),
     onSuccess: () => toast({ title: '登録者削除完了', text: '登録者を削除しました' }),
     onError: (error) => toast({ title: '登録者削除失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
-    onSettled: () => refresh('GET /api/admin/subscribers'),
+    // Not awaited: the dialog closes with the answer, before the list is read.
+    onSettled: () => void refresh('GET /api/admin/subscribers'),
   });
   return (
     <ConfirmDialog
