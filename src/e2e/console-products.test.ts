@@ -244,7 +244,7 @@ test('says that another tab has deleted the products, and offers nothing to undo
     const headers = { 'sec-fetch-site': 'same-origin' };
     expect((await page.request.post(origin + addressOf('POST /api/admin/products/bulk'), { data, headers })).ok()).toBe(true);
     release();
-    await said(page, '変わった商品はありません');
+    await said(page, '変更はありませんでした', '選んだ商品は、すでにその内容になっているか、ほかの画面で削除されています。');
     expect(await page.getByRole('button', { name: '元に戻す' }).count()).toBe(0);
   }));
 

@@ -11,7 +11,11 @@ export function useBulk() {
     mutationFn: (bulk: ProductBulk) => writeCall('POST /api/admin/products/bulk', { body: bulk }),
     onSuccess: ({ changed }, { action }) => {
       const done = { update: '更新', check_price: '価格を確認済みに', delete: '削除', restore: '元に戻' }[action];
-      if (changed.length === 0) toast({ title: '変わった商品はありません', text: 'ほかの画面ですでに変更または削除されています' });
+      if (changed.length === 0)
+        toast({
+          title: '変更はありませんでした',
+          text: '選んだ商品は、すでにその内容になっているか、ほかの画面で削除されています。',
+        });
       else
         toast({
           title: action === 'delete' ? '商品削除完了' : '商品更新完了',
