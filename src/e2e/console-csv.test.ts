@@ -205,6 +205,55 @@ test('adds the rows once where the result was lost and the operator imports the 
     failedRequest,
   ));
 
+test('keeps an import whose result was lost while the server is still at it, and asks before it is closed', () =>
+  onScreen(
+    desktop,
+    '/admin/products',
+    async (page) => {
+      const before = await productsNow();
+      await page.getByRole('button', { name: 'CSVインポート' }).click();
+      const wizard = dialog(page, 'CSVインポート');
+      await choose(wizard, 'still.csv', `${head}\n"続いているおやつ","a",1,${pack},犬,フード`);
+      await press(page, wizard.getByRole('button', { name: 'アップロードして確認する' }));
+      const commit = wizard.getByRole('button', { name: '1件を登録する' });
+      await commit.waitFor();
+      const imports = `**${addressOf('POST /api/admin/products/batch')}`;
+      const running = JSON.stringify({ code: 'import_running', message: 'ほかの取り込みが終わるまでお待ちください。' });
+      await page.route(imports, (route) => route.fulfill({ status: 409, body: running, contentType: 'application/json' }), { times: 1 });
+      const lose = async (route: Route) => {
+        await route.fetch();
+        await route.abort();
+      };
+      // The route that was added last is asked first.
+      await page.route(imports, lose, { times: 1 });
+      await press(page, commit);
+      await wizard.getByText('二重に登録せずに結果を表示します。').waitFor();
+      await press(page, commit);
+      await wizard.getByText('登録はまだ続いています。少し待ってから、もう一度「1件を登録する」を押してください。').waitFor();
+      await wizard.getByText(/^列の対応/).click();
+      expect(await wizard.getByLabel('description').isDisabled()).toBe(true);
+      await expectAccessible(page);
+
+      const asked: string[] = [];
+      page.on('dialog', (question) => {
+        asked.push(question.message());
+        void question.dismiss();
+      });
+      await wizard.getByRole('button', { name: '閉じる', exact: true }).first().click();
+      await page.keyboard.press('Escape');
+      await wizard.getByRole('button', { name: 'ファイルを選び直す' }).click();
+      const words = 'このあと同じファイルをもう一度登録すると、追加する行が二重になるかもしれません。';
+      await expect.poll(() => asked).toEqual([`${words}閉じますか？`, `${words}閉じますか？`, `${words}選び直しますか？`]);
+      await press(page, commit);
+      await wizard.getByText('1件の商品を登録しました').waitFor();
+      expect(await productsNow()).toBe(before + 1);
+      await page.keyboard.press('Escape');
+      await wizard.waitFor({ state: 'hidden' });
+      expect(asked).toHaveLength(3);
+    },
+    failedRequest,
+  ));
+
 test('stays with the file and the columns that were chosen last, whenever a check is answered', () =>
   onScreen(desktop, '/admin/products/import', async (page) => {
     const checks = `${addressOf('POST /api/admin/products/import')}?dryRun=1`;

@@ -7,6 +7,7 @@ import type { ImportWords } from './csv-kinds.ts';
 import { useFaultyRows, useProgress, type Chosen } from './import-calls.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { isIn, rowStates, type RowState } from './row-states.ts';
+import { leavesUnanswered, type Unanswered } from './unanswered.ts';
 
 interface Props {
   words: ImportWords;
@@ -14,8 +15,8 @@ interface Props {
   found: ImportAnswer;
   checking: boolean;
   importing: boolean;
-  /** No result of the import has arrived, which may be under way or done. */
-  unanswered: boolean;
+  /** Set where no result of the import has arrived, which may be under way or done. */
+  unanswered: Unanswered | undefined;
   onBack: () => void;
   onMap: (columns: (string | null)[]) => void;
   onImport: () => void;
@@ -28,7 +29,7 @@ export function CheckStep({ words, chosen, found, checking, importing, unanswere
   const { counts, importedCount, columnProblems } = found;
   const action = `${figure(importedCount)}件を登録する`;
   const back = () => {
-    if (!unanswered || confirm('選び直した同じファイルを登録すると、追加する行が二重になるかもしれません。選び直しますか？')) onBack();
+    if (!unanswered || leavesUnanswered('選び直しますか？')) onBack();
   };
   const rows = shown ? found.rows.filter((row) => isIn(shown, row)) : found.rows;
   return (
@@ -42,7 +43,7 @@ export function CheckStep({ words, chosen, found, checking, importing, unanswere
           words={words}
           found={found}
           pending={checking}
-          locked={importing || unanswered}
+          locked={importing || unanswered !== undefined}
           onMap={onMap}
         />
         {columnProblems.length === 0 && (
@@ -67,7 +68,11 @@ export function CheckStep({ words, chosen, found, checking, importing, unanswere
       </div>
       <div className="csv-foot">
         <div className="csv-foot-words">
-          {importing ? <ImportProgress rows={found.rowCount} /> : <p role="status">{unanswered ? lostWords(action) : sentenceOf(found)}</p>}
+          {importing ? (
+            <ImportProgress rows={found.rowCount} />
+          ) : (
+            <p role="status">{unanswered ? unansweredWords[unanswered](action) : sentenceOf(found)}</p>
+          )}
           {counts.error > 0 && (
             <button className="link" type="button" disabled={faulty.isPending} onClick={() => faulty.mutate(chosen)}>
               <Icon name="download" size={18} />
@@ -92,9 +97,11 @@ export function CheckStep({ words, chosen, found, checking, importing, unanswere
   );
 }
 
-function lostWords(action: string): string {
-  return `結果が届きませんでした。登録は終わっているか、続いているかもしれません。もう一度「${action}」を押すと、二重に登録せずに結果を表示します。`;
-}
+const unansweredWords = {
+  lost: (action: string) =>
+    `結果が届きませんでした。登録は終わっているか、続いているかもしれません。もう一度「${action}」を押すと、二重に登録せずに結果を表示します。`,
+  running: (action: string) => `登録はまだ続いています。少し待ってから、もう一度「${action}」を押してください。`,
+};
 
 function sentenceOf({ counts, importedCount, columnProblems }: ImportAnswer): string {
   if (columnProblems.length > 0) return '列の対応を選んでから、もう一度確認してください。';

@@ -4,12 +4,16 @@ import { Icon } from '#src/ui/art/Icon.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 import { useExport } from './import-calls.ts';
 import { ImportWizard } from './ImportWizard.tsx';
+import { leavesUnanswered } from './unanswered.ts';
 
 /** Renders CSVエクスポート, which downloads all records, and CSVインポート. */
 export function CsvButtons({ words }: { words: ImportWords }) {
   const save = useExport(words);
   const [importing, setImporting] = useState(false);
-  const close = () => setImporting(false);
+  const [unanswered, setUnanswered] = useState(false);
+  const close = () => {
+    if (!unanswered || leavesUnanswered('閉じますか？')) setImporting(false);
+  };
   return (
     <>
       <button className="btn" data-variant="quiet" type="button" disabled={save.isPending} onClick={() => save.mutate()}>
@@ -21,7 +25,7 @@ export function CsvButtons({ words }: { words: ImportWords }) {
         CSVインポート
       </button>
       <DialogFrame title="CSVインポート" size="wide" open={importing} stays onClose={close}>
-        <ImportWizard words={words} onClose={close} />
+        <ImportWizard words={words} onUnanswered={setUnanswered} onClose={close} />
       </DialogFrame>
     </>
   );

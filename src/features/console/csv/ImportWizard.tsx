@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { newKey } from '#src/lib/new-key.ts';
 import { RequestError } from '#src/lib/request.ts';
@@ -8,25 +8,53 @@ import type { ImportWords } from './csv-kinds.ts';
 import { FileStep } from './FileStep.tsx';
 import { useCheck, useImport, type Chosen } from './import-calls.ts';
 import { ResultStep } from './ResultStep.tsx';
+import type { Unanswered } from './unanswered.ts';
 
 interface Props {
   words: ImportWords;
+  /** Told whether a result is missing, so that the surrounding dialog asks before it closes. */
+  onUnanswered?: (unanswered: boolean) => void;
   /** Closes the surrounding dialog, if there is one. */
   onClose?: () => void;
 }
 
 /** Imports a CSV file in three steps: ファイル → 確認 → 登録. */
-export function ImportWizard({ words, onClose }: Props) {
+export function ImportWizard({ words, onUnanswered, onClose }: Props) {
   const [checked, setChecked] = useState<{ chosen: Chosen; found: ImportAnswer; key: string }>();
   const [result, setResult] = useState<ImportAnswer>();
   const check = useCheck(words);
   const importFile = useImport(words);
-  const runCheck = (chosen: Chosen) => check.mutate(chosen, { onSuccess: (found) => setChecked({ chosen, found, key: newKey() }) });
+  // Stays through further failures: only a result tells what became of the first try.
+  const [unanswered, setUnanswered] = useState<Unanswered>();
+  const missing = unanswered !== undefined;
+  useEffect(() => {
+    onUnanswered?.(missing);
+    return () => onUnanswered?.(false);
+  }, [missing, onUnanswered]);
+  const runCheck = (chosen: Chosen) =>
+    check.mutate(chosen, {
+      onSuccess: (found) => {
+        setChecked({ chosen, found, key: newKey() });
+        setUnanswered(undefined);
+      },
+    });
+  const runImport = (sent: { chosen: Chosen; key: string }) =>
+    importFile.mutate(
+      { ...sent, repeats: missing },
+      {
+        onSuccess: (done) => {
+          setResult(done);
+          setUnanswered(undefined);
+        },
+        onError: (error) => setUnanswered((before) => unansweredAfter(error, before)),
+      },
+    );
   const again = () => {
     // The answer of a check nobody waits for any more would lead back to its file.
     check.reset();
     setChecked(undefined);
     setResult(undefined);
+    setUnanswered(undefined);
     importFile.reset();
   };
   return (
@@ -40,10 +68,10 @@ export function ImportWizard({ words, onClose }: Props) {
           found={checked.found}
           checking={check.isPending}
           importing={importFile.isPending}
-          unanswered={isUnanswered(importFile.error)}
+          unanswered={unanswered}
           onBack={again}
           onMap={(columns) => runCheck({ file: checked.chosen.file, columns })}
-          onImport={() => importFile.mutate(checked, { onSuccess: setResult })}
+          onImport={() => runImport(checked)}
         />
       )}
       {checked && result && <ResultStep words={words} chosen={checked.chosen} result={result} onAgain={again} onClose={onClose} />}
@@ -51,9 +79,11 @@ export function ImportWizard({ words, onClose }: Props) {
   );
 }
 
-// Whether the server may have imported the file, or still be at it.
-function isUnanswered(error: Error | null): boolean {
-  return error !== null && !(error instanceof RequestError && error.code !== undefined);
+function unansweredAfter(error: Error, before: Unanswered | undefined): Unanswered | undefined {
+  const code = error instanceof RequestError ? error.code : undefined;
+  // Without a code the server may have imported the file, or still be at it.
+  if (code === undefined) return 'lost';
+  return before && code === 'import_running' ? 'running' : before;
 }
 
 const steps = ['ファイル', '確認', '登録'] as const;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AnswerOf } from '#api/contract/calls.ts';
 import { toast } from '#src/features/toast/toast.ts';
-import { sentenceOf } from '#src/lib/request.ts';
+import { RequestError, sentenceOf } from '#src/lib/request.ts';
 import { readFile, writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
 import { useRead } from '../use-read.ts';
@@ -23,16 +23,22 @@ export function useCheck(words: ImportWords) {
   });
 }
 
-/** Imports a file in one request. A repeat with the same key imports nothing and gets the first result. */
+/**
+ * Imports a file in one request. A repeat with the same key imports nothing and gets the first result; while the first request is still
+ * under way it fails without a toast, which would speak of another import.
+ */
 export function useImport(words: ImportWords) {
   return useMutation({
-    mutationFn: ({ chosen, key }: { chosen: Chosen; key: string }) =>
+    mutationFn: ({ chosen, key }: { chosen: Chosen; key: string; repeats: boolean }) =>
       writeCall(words.call, { body: formOf(chosen), headers: { 'idempotency-key': key } }),
     onSuccess: ({ message }) => {
       toast({ title: words.done, text: message });
       void refresh(`GET /api/admin/${words.place}`);
     },
-    onError: (error) => toast({ title: words.failed, text: sentenceOf(error, words.failure), destructive: true }),
+    onError: (error, { repeats }) => {
+      if (repeats && error instanceof RequestError && error.code === 'import_running') return;
+      toast({ title: words.failed, text: sentenceOf(error, words.failure), destructive: true });
+    },
   });
 }
 
