@@ -4,7 +4,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { paths } from '#src/lib/paths.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
-import { dialog, inConsole, picture, said } from './support/console.ts';
+import { call, dialog, inConsole, picture, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
 
@@ -100,10 +100,13 @@ test('says which file it does not take, uploads what is dropped, and keeps a des
 
 test('late answers keep what is typed, chosen or open since', () =>
   inMedia(desktop, async (page) => {
-    const add = async (name: string, colour: string) =>
-      page.getByLabel('アップロードする画像ファイル').setInputFiles(await named(name, colour));
-    await add('ichi.png', '#27408b');
+    const add = async (...files: Array<ReturnType<typeof named>>) =>
+      page.getByLabel('アップロードする画像ファイル').setInputFiles(await Promise.all(files));
+    await add(named('ichi.png', '#27408b'), named('mado.png', '#2f6f3e'));
     await card(page, 'ichi.png').waitFor();
+    const imageUrl = await card(page, 'mado.png').locator('img').getAttribute('src');
+    await call(page, 'PATCH /api/admin/products/{id}', { params: { id: 4 }, body: { imageUrl } });
+    await page.reload();
     const describing = await heldBack(page, `**${addressOf('PATCH /api/admin/media/{name}', { params: { name: '*' } })}`);
     await card(page, 'ichi.png').getByRole('textbox').fill('いち');
     await page.keyboard.press('Enter');
@@ -120,7 +123,7 @@ test('late answers keep what is typed, chosen or open since', () =>
 
     const uploads = `**${addressOf('POST /api/admin/uploads')}`;
     const adding = await heldBack(page, uploads);
-    await add('ni.png', '#7a3b12');
+    await add(named('ni.png', '#7a3b12'));
     await page.getByText('アップロード中（1/1枚）').waitFor();
     const dropped = await page.evaluateHandle(() => {
       const transfer = new DataTransfer();
@@ -133,7 +136,7 @@ test('late answers keep what is typed, chosen or open since', () =>
     await card(page, 'ni.png').waitFor();
     await page.unroute(uploads);
 
-    await card(page, 'fukuro.png').getByRole('button', { name: 'すべての場所で差し替える' }).click();
+    await card(page, 'mado.png').getByRole('button', { name: 'すべての場所で差し替える' }).click();
     const replacing = dialog(page, 'すべての場所で差し替える');
     const sending = await heldBack(page, uploads);
     await replacing.getByLabel('差し替える画像ファイル').setInputFiles(await named('yon.png', '#4b0082'));
