@@ -176,7 +176,7 @@ test('reports each failure in the documented words and keeps the chosen file [AP
       await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
       await page.route(`**${addressOf('POST /api/admin/products/import')}`, (route) => route.abort());
       await press(page, page.getByRole('button', { name: '1件を登録する' }));
-      await waitForToast(page, 'インポート失敗', '通信できませんでした。もう一度お試しください。');
+      await waitForToast(page, '結果が届きませんでした', '画面の案内をご確認ください。');
     },
     failedRequest,
   ));
@@ -197,6 +197,7 @@ test('adds the rows once where the result was lost and the operator imports the 
       const commit = page.getByRole('button', { name: '1件を登録する' });
       await press(page, commit);
       await page.getByText('二重に登録せずに結果を表示します。').waitFor();
+      expect(await page.getByText('まだ何も登録していません。').count()).toBe(0);
       await expectAccessible(page);
       await press(page, commit);
       await page.getByText('1件の商品を登録しました').waitFor();
