@@ -35,7 +35,7 @@ export const noticeBody = z
 /** Changed fields of a notice. `updatedAt` is the version that the editor loaded. */
 export const noticePatch = z.object(fields).partial().extend({ updatedAt: z.string().optional() }).meta({ id: 'NoticePatch' });
 
-/** A notice as operators see it. `waiting`: it has not begun. `isListed`: the page of all shows it, which one that was called off before it began is never on. */
+/** A notice as operators see it. `waiting`: it has not begun. `isListed`: the page of all shows it, as it does not where one was called off. */
 export const adminNotice = z
   .object({
     id: z.number(),

@@ -53,7 +53,10 @@ export async function checkFile(db: Db, sent: SentFile, { prepared, checked }: W
   };
 }
 
-/** Returns the rows that fail, or failed when the file was imported, as CSV, unchanged apart from a column with the reasons, so that they can be corrected and resent. */
+/**
+ * Returns the rows that fail, or failed when the file was imported, as CSV, unchanged apart from a column with the reasons, so that they can
+ * be corrected and resent.
+ */
 export async function faultyRowsOf(db: Db, sent: SentFile): Promise<string> {
   const file = readFile(sent);
   const wrong: string[][] = [];

@@ -6,8 +6,8 @@ import { readLetter, type FrozenLetter } from './letter-content.ts';
 import type { AskWrite } from './mail-writes.ts';
 
 /**
- * Begins letters that are due or returns those with nothing public to their drafts, queues the next mails of those being sent and ends those whose mails have ended. Each step is one short
- * write that a crash may cut off and the next call repeats. Returns whether there is more to queue.
+ * Begins letters that are due or returns those with nothing public to their drafts, queues the next mails of those being sent and ends those
+ * whose mails have ended. Each step is one short write that a crash may cut off and the next call repeats. Returns whether there is more to queue.
  */
 export async function progressLetters({ reader, ask }: { reader: Db; ask: AskWrite }, at: Date): Promise<boolean> {
   let more = false;

@@ -23,10 +23,9 @@ export type NoticePatch = { [Name in keyof NoticeInput]?: NoticeInput[Name] | un
 export async function createNotice(write: Write, { productIds, ...input }: NoticeInput): Promise<number> {
   const { db, at } = write;
   await requireKnown(write, input.brandId, productIds);
-  const state = stateAt(input, at);
   const row = await db
     .insertInto('notices')
-    .values({ ...input, state, createdAt: at, updatedAt: at, changedAt: at })
+    .values({ ...input, state: stateAt(input, at), createdAt: at, updatedAt: at, changedAt: at })
     .returningAll()
     .executeTakeFirstOrThrow();
   await putProducts(write, row.id, productIds);

@@ -16,7 +16,7 @@ export function pageTitle(title: string | undefined, site: { siteName: string })
   return title === undefined || title === site.siteName ? site.siteName : `${title} | ${site.siteName}`;
 }
 
-/** Describes a breadcrumb as schema.org's BreadcrumbList: ホーム, then the crumbs, as the page shows them. The last one is the page itself. */
+/** Describes a breadcrumb as schema.org's BreadcrumbList: ホーム, then the crumbs, as the page shows them. The last is the page itself. */
 export function breadcrumbData(crumbs: readonly Crumb[], siteUrl: string): StructuredData {
   return {
     '@type': 'BreadcrumbList',
