@@ -2,8 +2,9 @@ import { changedFields } from '#db/changes/changed-fields.ts';
 import { deleteBrand, restoreBrand, updateBrand, type BrandInput } from '#db/changes/brands.ts';
 import type { Write } from '#db/changes/log.ts';
 import type { Db } from '#db/open.ts';
-import { countOwnProducts, findAdminBrand, type AdminBrand } from '#db/queries/admin-brands.ts';
+import { findAdminBrand, type AdminBrand } from '#db/queries/admin-brands.ts';
 import { changeLogged } from '../logged-change.ts';
+import { changesProducts, haveManyProducts } from './carried-products.ts';
 
 /** Brands, as operators edit them. */
 export const editedBrand = { kind: 'brand', find: findAdminBrand } as const;
@@ -25,21 +26,14 @@ export function editBrand(write: Write, actor: string, edit: BrandEdit): Promise
   });
 }
 
-/** Most products that an edit changes on the thread that serves pages: a rename takes about 1.5 ms for each, a thread 0.3 s to start. */
-const most = 100;
-
-/** Fields that products copy from their brand, or that decide whether they show it. */
-const carried = ['name', 'slug', 'isActive'] as const;
-
 /** Returns whether an edit changes more products than the thread that serves pages may. */
 export async function isLarge(db: Db, edit: BrandEdit): Promise<boolean> {
-  const changesProducts = edit.action !== 'update' || (await isCarried(db, edit));
-  return changesProducts && (await countOwnProducts(db, edit.id, most + 1)) > most;
+  const isCarried = edit.action !== 'update' || (await isRename(db, edit));
+  return isCarried && (await haveManyProducts(db, [edit.id]));
 }
 
-async function isCarried(db: Db, { id, patch }: { id: number; patch: Partial<BrandInput> }): Promise<boolean> {
+async function isRename(db: Db, { id, patch }: { id: number; patch: Partial<BrandInput> }): Promise<boolean> {
   const stored = await findAdminBrand(db, id);
   if (!stored) return false;
-  const changed = changedFields({ ...stored, isActive: stored.isActive ? 1 : 0 }, patch);
-  return carried.some((field) => field in changed);
+  return changesProducts(changedFields({ ...stored, isActive: stored.isActive ? 1 : 0 }, patch));
 }

@@ -1,7 +1,9 @@
+import type { PreparedBrand } from '#db/changes/import-rows.ts';
 import type { Db } from '#db/open.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import { ApiError } from '../api-error.ts';
 import type { ErrorCode } from '../contract/errors.ts';
+import { changesProducts, haveManyProducts } from '../brands/carried-products.ts';
 import { checkFile, type Findings, type Prepared } from './check-file.ts';
 import { readFile, type SentFile } from './read-file.ts';
 
@@ -13,7 +15,7 @@ export type SmallCheck =
   /** `position` of the change log that the check has seen at least. */
   | { position: number; findings: Findings; rows: Prepared[] }
   | { refused: ErrorCode; details: ApiError['details'] }
-  /** The file has more rows. */
+  /** The file has more rows, or its brands have so many products that these cannot be changed between other writes. */
   | 'large';
 
 export function isSmall({ bytes }: SentFile): boolean {
@@ -28,9 +30,14 @@ export async function checkSmallFile(db: Db, sent: SentFile): Promise<SmallCheck
     const position = await findLastPosition(db);
     const rows: Prepared[] = [];
     const findings = await checkFile(db, sent, { prepared: (some) => void rows.push(...some) });
+    if (sent.kind === 'brand' && (await haveManyProducts(db, renamedBrands(rows as PreparedBrand[])))) return 'large';
     return { position, findings, rows };
   } catch (error) {
     if (error instanceof ApiError) return { refused: error.code, details: error.details };
     throw error;
   }
+}
+
+function renamedBrands(rows: readonly PreparedBrand[]): number[] {
+  return rows.flatMap((row) => ('update' in row && changesProducts(row.update.set) ? [row.update.id] : []));
 }

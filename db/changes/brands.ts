@@ -2,8 +2,10 @@ import type { Insertable, Selectable } from 'kysely';
 import { address, sitemapChunkOf } from '../page-paths.ts';
 import { byId } from '../by-id.ts';
 import { Refusal } from '../errors.ts';
-import { putSearchText } from '../search-index.ts';
+import type { Db } from '../open.ts';
+import { gatherInMemory, putSearchText } from '../search-index.ts';
 import type { BrandsTable } from '../tables/brands.ts';
+import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { claimAddress, moveAddress, withdrawAddress } from './moved-addresses.ts';
@@ -138,9 +140,19 @@ async function carryAlong({ db, at }: Write, { id, name, slug }: Row, renamed: b
     .returningAll()
     .execute();
   const shown = rows.toSorted(byId).filter(({ deletedAt }) => deletedAt === null);
-  if (renamed) for (const row of shown) await putSearchText(db, 'product', row.id, searchTextOf(row));
+  if (renamed) await renameInSearch(db, shown);
   const chunks = shown.map((row) => tag.sitemap('product', sitemapChunkOf(row.id)));
   return [tag.brandLink(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id), ...chunks];
+}
+
+/** Products whose search texts are worth merging in memory: it halves the time of a rename that changes thousands. */
+const many = 100;
+
+async function renameInSearch(db: Db, products: ReadonlyArray<Selectable<ProductsTable>>): Promise<void> {
+  const isWorth = products.length > many;
+  if (isWorth) await gatherInMemory(db, 'product', 16);
+  for (const row of products) await putSearchText(db, 'product', row.id, searchTextOf(row));
+  if (isWorth) await gatherInMemory(db, 'product', 1);
 }
 
 /** Returns the tags of a brand's page, the brand lists and its sitemap entry. */
