@@ -1,9 +1,11 @@
 import { listPending, migrate, MigrationError } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
+import { findLastPosition } from '#db/queries/changes.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { registerFingerprint } from '#db/postgres/secret-fingerprint.ts';
 import { ApiError } from './api-error.ts';
 import { makeBackup } from './backups/make.ts';
+import { listBackups } from './backups/manifest.ts';
 import type { Config } from './config.ts';
 import { words } from './contract/errors.ts';
 import { fingerprintOfSecret } from './storage/secret.ts';
@@ -22,7 +24,8 @@ async function openMigrated({ database, dataDir, backupSchedule }: Config): Prom
   try {
     const writer = openWriter(database);
     const pending = await listPending(writer);
-    if (pending.length > 0 && backupSchedule !== 'off') await makeBackup({ dataDir, database }, { kind: 'migration' });
+    if (pending.length > 0 && backupSchedule !== 'off' && !(await isBackedUp(writer, dataDir)))
+      await makeBackup({ dataDir, database }, { kind: 'migration' });
     await migrate(writer);
     return writer;
   } catch (error) {
@@ -33,6 +36,12 @@ async function openMigrated({ database, dataDir, backupSchedule }: Config): Prom
       ? new Error('DATABASE_URL のデータベースを開けません。サーバーが動いているか、アドレスと権限を確かめてください。', { cause: error })
       : new Error(`データベース ${database} を開けません。ファイルの権限と空き容量を確かめてください。`, { cause: error });
   }
+}
+
+// A service starts again and again while a migration fails, and a copy of each start would fill the disk.
+async function isBackedUp(writer: Db, dataDir: string): Promise<boolean> {
+  const [newest] = listBackups(dataDir);
+  return newest?.kind === 'migration' && newest.position === (await findLastPosition(writer));
 }
 
 // With another secret this server would not know the cookies and likes of the others, and limits would count twice.

@@ -73,7 +73,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   openSecret(config.dataDir, config.secret);
   removeOldLeftovers(config.dataDir);
   const { database } = config;
-  refuseLostDatabase(config);
+  await refuseLostDatabase(config);
   const writer = await openDatabase(config);
   await options.prepare?.({ database, config });
   const reader = openReader(database);

@@ -40,6 +40,11 @@ export async function listPending(db: Db): Promise<string[]> {
   return run.length === 0 ? [] : Object.keys(migrations).filter((name) => !run.includes(name));
 }
 
+/** Returns whether a database has tables of ours, of whatever version. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  return (await listRun(db)).length > 0;
+}
+
 /** Name of the newest migration; a published generation is bound to it. */
 export const schemaVersion = Object.keys(migrations).at(-1) ?? '';
 

@@ -17,7 +17,7 @@ try {
   keepFilesPrivate();
   mkdirSync(config.dataDir, { recursive: true });
   const { database } = config;
-  refuseLostDatabase(config);
+  await refuseLostDatabase(config);
   const db = openWriter(database);
   await migrate(db);
   await db.destroy();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '#api/config.ts';
 import { settablePassword } from '#api/operators/password-strength.ts';
@@ -8,6 +9,7 @@ import { setNamedLogin } from '#db/changes/members.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
 import { closeAllSessions } from '#db/changes/sessions.ts';
 import { openWriter } from '#db/open.ts';
+import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { findOperator } from '#db/queries/operator.ts';
 import { explain } from './explain.ts';
 
@@ -16,6 +18,9 @@ import { explain } from './explain.ts';
 try {
   keepFilesPrivate();
   const { database } = readConfig(process.env);
+  // Opening would create the file, and a start would take it for a site without rows.
+  if (!isDatabaseUrl(database) && !existsSync(database))
+    throw new Error(`データベース ${database} がありません。DATA_DIR を確かめてください。`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const typed = settablePassword.safeParse(await terminal.question('新しいパスワード: '));
   terminal.close();
@@ -32,7 +37,7 @@ try {
     return operator?.named === true;
   });
   await db.destroy();
-  console.log('パスワードを変えました。');
+  console.log(`パスワードを変えました（${isDatabaseUrl(database) ? 'DATABASE_URL のデータベース' : database}）。`);
   if (named) console.log('名前でのログインは止まっています。このパスワードでログインし、メンバー画面で元に戻してください。');
 } catch (error) {
   explain(error);

@@ -8,7 +8,16 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command = 'start', ...rest] = process.argv.slice(2);
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
+const mark = join(root, 'node_modules/.installed-lock');
 
+// npm runs this after each `npm ci`, so that a command beside a server that was deployed by one does not install under it.
+if (command === 'installed') {
+  writeFileSync(mark, lock);
+  process.exit(0);
+}
 if (command === 'start') await refuseTakenPort();
 install();
 handOver(findNode());
@@ -29,10 +38,6 @@ async function refuseTakenPort() {
 
 /** Runs `npm ci` unless node_modules was installed from this lock file. */
 function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const mark = join(root, 'node_modules/.installed-lock');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   console.log('依存パッケージを入れています…');
   // The packages bring a Node of their own, so what npm warns about the running one is left out.
@@ -42,6 +47,7 @@ function install() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) stop('依存パッケージを入れられませんでした。ネットワークを確かめて、もう一度実行してください。');
+  // npm may be told to run no scripts.
   writeFileSync(mark, lock);
 }
 

@@ -69,8 +69,8 @@ function otherEngine(database: string): string {
     : 'このバックアップはPostgreSQLのものです。DATABASE_URL に空のデータベースを指定してください。';
 }
 
-/** What a data folder holds of a site with a database file. */
-const sitePaths = [databaseName, 'uploads', 'site'];
+/** What a data folder holds of a site with a database file. SQLite would replay a log that a killed server left into the restored file. */
+const sitePaths = [databaseName, `${databaseName}-wal`, `${databaseName}-shm`, 'uploads', 'site'];
 
 const unfinished = '.restoring-';
 

@@ -1,18 +1,40 @@
 import { statSync } from 'node:fs';
+import { isMigrated } from '#db/migrate.ts';
+import { openReader } from '#db/open.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import type { Config } from '../config.ts';
 import { isPublished } from './generation.ts';
 
+type Site = Pick<Config, 'database' | 'dataDir' | 'seed'>;
+
 /**
- * Refuses to start with an empty or missing database file next to a site published from another: publishing it would replace that site. An
+ * Refuses to start with an empty or missing database next to a site published from another: publishing it would replace that site. An
  * explicit SEED confirms the intent. Throws an Error with one Japanese line.
  */
-export function refuseLostDatabase({ database, dataDir, seed }: Pick<Config, 'database' | 'dataDir' | 'seed'>): void {
-  if (isDatabaseUrl(database)) return;
-  const { size = 0 } = statSync(database, { throwIfNoEntry: false }) ?? {};
-  if (size > 0 || seed !== undefined || !isPublished(dataDir)) return;
+export async function refuseLostDatabase({ database, dataDir, seed }: Site): Promise<void> {
+  if (seed !== undefined || !isPublished(dataDir) || (await holdsTables(database))) return;
+  const begin = '新しく始める場合だけ、SEED=demo（見本）か SEED=none（空）を付けて起動します。';
+  if (isDatabaseUrl(database))
+    throw new Error(
+      `${dataDir} に公開済みのサイトがありますが、DATABASE_URL のデータベースは空です。アドレスを確かめるか、` +
+        `npm run move でサイトを移すか、バックアップをそこに復元（npm run restore）してください。${begin}`,
+    );
   throw new Error(
     `${dataDir} に公開済みのサイトがありますが、データベース ${database} がありません。元のデータベースを戻すか、` +
-      'バックアップを空の DATA_DIR に復元（npm run restore）してください。新しく始める場合だけ、SEED=demo（見本）か SEED=none（空）を付けて起動します。',
+      `バックアップを空の DATA_DIR に復元（npm run restore）してください。${begin}`,
   );
+}
+
+async function holdsTables(database: string): Promise<boolean> {
+  // SQLite cannot read an empty file that no connection has written to.
+  if (!isDatabaseUrl(database) && !statSync(database, { throwIfNoEntry: false })?.size) return false;
+  const db = openReader(database);
+  try {
+    return await isMigrated(db);
+  } catch {
+    // What cannot be read may hold a site; opening it for writing says why.
+    return true;
+  } finally {
+    await db.destroy();
+  }
 }

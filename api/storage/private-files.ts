@@ -24,6 +24,7 @@ export function wideRights(dataDir: string): string | undefined {
     return found && (found.mode & rights) !== 0 ? [name === '.' ? dataDir : name] : [];
   });
   if (wide.length === 0) return undefined;
-  const mend = `chmod -R go= '${dataDir}' && chmod -R a+rX '${join(dataDir, 'site')}'`;
+  const isPassed = (statSync(dataDir).mode & 0o010) !== 0;
+  const mend = `chmod -R go= '${dataDir}' && chmod -R a+rX '${join(dataDir, 'site')}'${isPassed ? ` && chmod g+x '${dataDir}'` : ''}`;
   return `ほかの利用者も読み書きできる権限になっています: ${wide.join('、')}。次のコマンドで直してください: ${mend}`;
 }

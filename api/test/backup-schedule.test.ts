@@ -11,6 +11,7 @@ import { backupNameAt, backupNames, backupsFolder, backupTime } from '../backups
 import { runDue } from '../backups/schedule.ts';
 import { noteStatus, readStatus } from '../backups/status-file.ts';
 import { readConfig } from '../config.ts';
+import { openDatabase } from '../open-database.ts';
 import { lockFile } from '../storage/lock.ts';
 import { startWithOperator } from './calls.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
@@ -141,6 +142,23 @@ longTest('a start backs up an older database, migrates it and serves its content
   await again.stop();
   expect(backupNames(dataDir)).toHaveLength(1);
   rmSync(dataDir, { recursive: true });
+});
+
+test('starts whose migration fails make one backup, until something was written', async () => {
+  const { dataDir, database, remove } = publishedDataDir();
+  const config = readConfig({ DATA_DIR: dataDir });
+  // Run again, it finds its own column.
+  const db = new Database(database);
+  db.prepare("delete from kysely_migration where name = '0120-called-off-notices'").run();
+  const start = () => expect(openDatabase(config)).rejects.toThrow('移行 0120-called-off-notices に失敗しました');
+  await start();
+  await start();
+  expect((await readBackups(dataDir)).map(({ kind }) => kind)).toEqual(['migration']);
+  db.prepare("insert into changes (at, what, tags) values ('2026-11-20T03:00:00.000Z', 'by a former release', '[]')").run();
+  await start();
+  expect(backupNames(dataDir)).toHaveLength(2);
+  db.close();
+  remove();
 });
 
 test('an import of more than fifty rows makes a backup first; the console shows the schedule', async () => {

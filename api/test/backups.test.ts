@@ -128,6 +128,11 @@ test('refuses a broken backup before copying, and leaves a non-empty folder alon
   const { name } = await backUp(site);
   const folder = join(backupsFolder(site.dataDir), name);
   await expect(restoreBackup(folder, site)).rejects.toThrow('空ではありません');
+  // A killed server leaves its log, which SQLite would replay into the restored file.
+  const left = emptyFolder();
+  writeFileSync(join(left, 'pet-mikke.db-wal'), 'log');
+  await expect(restoreBackup(folder, siteIn(left))).rejects.toThrow('空ではありません（pet-mikke.db-wal）');
+  expect(readdirSync(left)).toEqual(['pet-mikke.db-wal']);
   appendFileSync(join(folder, 'uploads/packs/a.svg'), ' ');
   const dataDir = emptyFolder();
   await expect(restoreBackup(folder, siteIn(dataDir))).rejects.toThrow('バックアップが壊れています: uploads/packs/a.svg');
@@ -150,6 +155,8 @@ test('an operator makes, downloads and deletes a backup, which restores no sessi
   expect((await admin('GET /api/admin/dashboard')).status).toBe(200);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await inject(server, 'GET /api/admin/backups/{name}', { params: { name }, headers });
+  // nginx would read ahead a gigabyte, and then nothing for longer than the server waits for a client.
+  expect(answer.headers['x-accel-buffering']).toBe('no');
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
     200,
     'application/x-tar',

@@ -89,6 +89,13 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     );
   });
 
+  test('a published site is not replaced by that of an empty database', async () => {
+    postgres.create('wrong');
+    const settings = { DATABASE_URL: database.replace(/site$/, 'wrong'), SECRET: secret };
+    copySmallPages(join(folder, 'moved'));
+    await expect(runServer(join(folder, 'moved'), settings)).rejects.toThrow(/DATABASE_URL のデータベースは空です。.*SEED=demo/);
+  });
+
   test.each<[how: string, lose: () => unknown, restore: () => unknown]>([
     ['killed', () => postgres.kill(), () => postgres.start()],
     ['not answering', () => postgres.suspend(), () => postgres.resume()],

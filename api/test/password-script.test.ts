@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from './calls.ts';
@@ -16,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Runs the command beside the server, typing a password; returns its exit code and what it prints. */
-async function setPassword(typed: string): Promise<{ code: number | null; printed: string }> {
-  const env = { ...process.env, DATA_DIR: server.dataDir };
+async function setPassword(typed: string, dataDir = server.dataDir): Promise<{ code: number | null; printed: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir };
   const child = spawn(process.execPath, [join(root, 'scripts/password.ts')], { cwd: root, env });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -41,4 +43,12 @@ test('the command makes its password the way in again, ends every session and sa
   expect([status, typeof body.token]).toEqual([200, 'string']);
   const entries = await server.reader.selectFrom('audit').select(['actor', 'action']).where('actor', '=', 'script').execute();
   expect(entries).toEqual([{ actor: 'script', action: 'password changed' }]);
+});
+
+test('the command refuses a folder without a database and leaves it empty, so that a start does not take it for a site', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-password-'));
+  const { code, printed } = await setPassword(newPassword, folder);
+  expect([code, printed]).toEqual([1, expect.stringContaining('がありません。DATA_DIR を確かめてください。')]);
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
 });

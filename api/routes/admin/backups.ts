@@ -37,6 +37,8 @@ export function backupRoutes(app: App): void {
     const { name } = request.params;
     if (!existsSync(join(folder, name))) throw new ApiError('not_found');
     await note(actor, 'backup download', name);
+    // A proxy that reads ahead of its reader would then stop reading for as long as the rest takes, like a client that has gone.
+    void reply.header('x-accel-buffering', 'no');
     void reply.header('content-disposition', `attachment; filename="${name}.tar"`).type('application/x-tar');
     return reply.send(packBackup(folder, name));
   });
