@@ -1,5 +1,6 @@
 import { parentPort, Worker, workerData, type Transferable } from 'node:worker_threads';
-import { Refusal } from '#db/errors.ts';
+import { DatabaseUnavailable, Refusal } from '#db/errors.ts';
+import { onLostConnections } from '#db/postgres/pool.ts';
 import type { ErrorCode } from './contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { detailsOf } from './refusal-details.ts';
@@ -15,16 +16,25 @@ interface ThreadOptions {
   progress?: (rows: number, total: number) => void;
   /** Terminates the thread; its uncommitted transaction is rolled back. */
   stopping?: AbortSignal | undefined;
+  /**
+   * The database that the thread works on. If it stops answering, the thread is terminated like the connections of this one: the thread's own
+   * would be waited for until the system gives them up, hours later.
+   */
+  database?: string;
 }
 
 /** States of a thread. Both sides leave `open` by compare-and-exchange, so that a commit and a stop cannot both win. */
 const [open, committing, ended] = [0, 1, 2];
 
 /**
- * Runs a worker file on a new thread. Rejects with the thread's error, and with `busy` if the server stops before the thread
- * commits; waits for a commit that has begun.
+ * Runs a worker file on a new thread. Rejects with the thread's error, with `busy` if the server stops before the thread
+ * commits, and with `DatabaseUnavailable`; waits for a commit that has begun.
  */
-export async function runThread<T>(file: URL, data: object, { transfer = [], progress, stopping }: ThreadOptions = {}): Promise<T> {
+export async function runThread<T>(
+  file: URL,
+  data: object,
+  { transfer = [], progress, stopping, database = '' }: ThreadOptions = {},
+): Promise<T> {
   if (stopping?.aborted) throw stopped();
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(file, { workerData: { ...data, gate }, transferList: transfer });
@@ -34,6 +44,11 @@ export async function runThread<T>(file: URL, data: object, { transfer = [], pro
     if (Atomics.compareExchange(gate, 0, open, ended) !== committing) void worker.terminate();
   };
   stopping?.addEventListener('abort', terminate);
+  let isLost = false;
+  const stopWatching = onLostConnections(database, () => {
+    isLost = true;
+    terminate();
+  });
   try {
     return await new Promise<T>((done, failed) => {
       worker.on('message', (message: ThreadMessage) => {
@@ -43,11 +58,15 @@ export async function runThread<T>(file: URL, data: object, { transfer = [], pro
         else progress?.(message.rows, message.total);
       });
       worker.once('error', failed);
-      worker.once('exit', () => failed(stopping?.aborted ? stopped() : new Error('the thread ended without an answer')));
+      worker.once('exit', () => {
+        const unanswered = new Error('the thread ended without an answer');
+        failed(stopping?.aborted ? stopped() : isLost ? new DatabaseUnavailable(unanswered) : unanswered);
+      });
     });
   } finally {
     await gone;
     stopping?.removeEventListener('abort', terminate);
+    stopWatching();
   }
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { insertAll } from './insert-all.ts';
 import { isPostgres } from './postgres/dialect.ts';
+import { lockWrites } from './postgres/write-lock.ts';
 import { prepared } from './prepared.ts';
 import type { Db } from './open.ts';
 import { isLong, toTsvector } from './search-expression.ts';
@@ -98,17 +99,28 @@ export async function removeSearchText(db: Db, kind: Searchable, id: number): Pr
   await statements[kind].removeText(db, { id });
 }
 
-/** Rebuilds the index from the stored texts if it was built with another dictionary or by other rules. */
+/**
+ * Rebuilds the index from the stored texts if it was built with another dictionary or by other rules, in portions, so that other nodes can
+ * write meanwhile. What a node of the former release writes in that time keeps its words until it is saved again.
+ */
 export async function renewSearchIndex(db: Db): Promise<void> {
   const stored = isPostgres(db) ? sql<Version>`select version as user_version from search_version` : sql<Version>`pragma user_version`;
   const { rows } = await stored.execute(db);
   if (rows[0]?.userVersion === wordsVersion) return;
-  await db.transaction().execute(async (trx) => {
-    await rebuildSearchIndex(trx);
-    await (
-      isPostgres(db) ? sql`update search_version set version = ${wordsVersion}` : sql.raw(`pragma user_version = ${String(wordsVersion)}`)
-    ).execute(trx);
-  });
+  const write = <T>(work: (trx: Db) => Promise<T>) =>
+    db.transaction().execute(async (trx) => {
+      await lockWrites(trx);
+      return work(trx);
+    });
+  for (const kind of kinds)
+    for (let last: number | undefined = 0; last !== undefined;) {
+      const from: number = last;
+      last = await write((trx) => rebuildPortion(trx, kind, from));
+    }
+  const store = isPostgres(db)
+    ? sql`update search_version set version = ${wordsVersion}`
+    : sql.raw(`pragma user_version = ${String(wordsVersion)}`);
+  await write((trx) => store.execute(trx));
 }
 
 interface Version {
@@ -117,21 +129,20 @@ interface Version {
 
 /** Builds the index from the stored texts. Runs in a transaction of the caller. */
 export async function rebuildSearchIndex(db: Db): Promise<void> {
-  for (const kind of ['product', 'article', 'post'] as const) await rebuildKind(db, kind);
+  for (const kind of kinds) for (let last: number | undefined = 0; last !== undefined;) last = await rebuildPortion(db, kind, last);
 }
 
+const kinds = ['product', 'article', 'post'] as const;
 const step = 500;
 
-async function rebuildKind(db: Db, kind: Searchable): Promise<void> {
-  await sql`delete from ${gramsOf(kind)}`.execute(db);
-  for (let last = 0; ;) {
-    const { rows } = await sql<{ id: number; name: string; label: string; body: string; codes: string }>`
-      select id, name, label, body, codes from ${textsOf(kind)} where id > ${last} order by id limit ${step}`.execute(db);
-    for (const { id, codes, ...text } of rows) await putGrams(db, kind, id, gramsIn({ ...text, codes: codes.split(' ').filter(Boolean) }));
-    const end = rows.at(-1);
-    if (!end) return;
-    last = end.id;
-  }
+/** Rebuilds the entries of the next texts above an id; returns the id to go on from, undefined at the end. */
+async function rebuildPortion(db: Db, kind: Searchable, last: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number; name: string; label: string; body: string; codes: string }>`
+    select id, name, label, body, codes from ${textsOf(kind)} where id > ${last} order by id limit ${step}`.execute(db);
+  const end = rows.length < step ? undefined : rows.at(-1)?.id;
+  await sql`delete from ${gramsOf(kind)} where rowid > ${last} ${end === undefined ? sql`` : sql`and rowid <= ${end}`}`.execute(db);
+  for (const { id, codes, ...text } of rows) await putGrams(db, kind, id, gramsIn({ ...text, codes: codes.split(' ').filter(Boolean) }));
+  return end;
 }
 
 function gramsIn({ name, label, body, codes = [] }: SearchText): Grams {

@@ -40,6 +40,7 @@ export async function dryRun({ config, stopping }: Parts, sent: SentFile, check:
   if (small) return small.findings;
   return runThread<Findings>(checkWorker, { database: config.database, sent, task: 'findings' } satisfies CheckJob, {
     stopping,
+    database: config.database,
   });
 }
 
@@ -47,6 +48,7 @@ export async function dryRun({ config, stopping }: Parts, sent: SentFile, check:
 export function faultyRows({ config, stopping }: Parts, sent: SentFile): Promise<string> {
   return runThread<string>(checkWorker, { database: config.database, sent, task: 'faulty' } satisfies CheckJob, {
     stopping,
+    database: config.database,
   });
 }
 
@@ -98,10 +100,16 @@ async function importApart(
     const [findings, written] = await Promise.allSettled([
       runThread<Findings>(checkWorker, check, {
         stopping,
+        database,
         transfer: [writer],
         progress: (rows, total) => Object.assign(progress, { checked: rows, total }),
       }),
-      runThread<Written<Applied>>(writeWorker, write, { stopping, transfer: [checker], progress: (rows) => (progress.written = rows) }),
+      runThread<Written<Applied>>(writeWorker, write, {
+        stopping,
+        database,
+        transfer: [checker],
+        progress: (rows) => (progress.written = rows),
+      }),
     ]);
     if (findings.status === 'rejected') throw findings.reason;
     if (written.status === 'rejected') throw written.reason;
@@ -141,8 +149,10 @@ async function importSmall(
 
 /** Undoes an import. Throws `not_found`, `import_undone`, `import_expired`, `import_running`. */
 export function undo(parts: Parts, importId: number, actor: string): Promise<Written<Undone>> {
-  const job: UndoJob = { database: parts.config.database, importId, actor };
-  return alone(parts, () => parts.writeApart(() => runThread<Written<Undone>>(undoWorker, job, { stopping: parts.stopping })));
+  const { stopping, writeApart, config } = parts;
+  const { database } = config;
+  const job: UndoJob = { database, importId, actor };
+  return alone(parts, () => writeApart(() => runThread<Written<Undone>>(undoWorker, job, { stopping, database })));
 }
 
 async function alone<T>({ config }: Parts, work: (progress: Progress) => Promise<T>): Promise<T> {

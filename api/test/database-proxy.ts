@@ -8,6 +8,8 @@ export interface DatabaseProxy {
   /** Separates both sides as a broken network does: nothing arrives, not even that a connection was closed, until `heal`. */
   cut: () => void;
   heal: () => void;
+  /** Does the same with the connections of now, while new ones pass. */
+  silence: () => void;
   close: () => void;
 }
 
@@ -41,6 +43,7 @@ export async function startDatabaseProxy(socket: string): Promise<DatabaseProxy>
     cutCommitOf: (words) => (lost = Buffer.from(words).toString('latin1')),
     cut: () => network.cut(),
     heal: () => network.heal(),
+    silence: () => network.silence(),
     close: () => void proxy.close(),
   };
 }
@@ -66,6 +69,10 @@ class Network {
 
   cut(): void {
     this.#healing ??= Promise.withResolvers();
+    this.silence();
+  }
+
+  silence(): void {
     for (const socket of this.#sockets) socket.pause();
   }
 

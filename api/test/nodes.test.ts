@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
@@ -24,8 +25,8 @@ import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { sendFile } from './files.ts';
 import { ask, becomes, newReview, readiness, refusal } from './node-calls.ts';
 import { freshPhoto, sendPhoto, writeReview } from './photos.ts';
-import { startTestServer } from './server.ts';
-import { runServer, type ServerProcess } from './server-process.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { logIn, runServer, type ServerProcess } from './server-process.ts';
 import { copySmallPages, createSmallTemplate, openNode } from './small-postgres.ts';
 import { publishClean, publishTestSite } from './test-site.ts';
 import { differences, tagsOf, treeOf } from './tree.ts';
@@ -36,14 +37,16 @@ const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-nodes-'));
 let postgres: PostgresServer;
 let proxy: DatabaseProxy;
 let node: ServerProcess;
+/** Address of the node's database, through the proxy and without it. */
 let database: string;
+let direct: string;
 
 beforeAll(async () => {
   if (programs === undefined) return;
   postgres = await startPostgres(programs);
   await createSmallTemplate(postgres);
   copySmallPages(join(folder, 'node'));
-  postgres.create('site', 'template_small');
+  direct = postgres.create('site', 'template_small');
   proxy = await startDatabaseProxy(postgres.socket);
   database = `postgres://postgres@127.0.0.1:${proxy.port}/site`;
   node = await runServer(join(folder, 'node'), { DATABASE_URL: database, SECRET: secret, SITE_URL: 'http://site.example' });
@@ -200,11 +203,7 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
       await ending.promise;
     });
     await renamed.promise;
-    const rows = Array.from({ length: 60 }, (_, at) => `取り込んだ品${at},毎日のごはん,25,/art/a.svg,犬,フード,renamed`);
-    const csv = ['name,description,price,imageUrl,petType,category,brandSlug', ...rows].join('\n');
-    const file = { bytes: Buffer.from(csv), name: 'products.csv', field: 'csvFile', type: 'text/csv' };
-    const send = (query: { dryRun?: '1' }) =>
-      sendFile<ImportAnswer>(server, addressOf('POST /api/admin/products/import', { query }), token, file);
+    const send = (query: { dryRun?: '1' }) => sendImport({ server, token }, importedRows('renamed'), query);
     const importing = send({});
     await expect.poll(() => postgres.run(`select count(*) from pg_stat_activity where wait_event = 'advisory'`)).toBe('1');
     // A check that begins later is over by then, and so would that of the import be, had it not waited for the lock.
@@ -215,6 +214,32 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     const names = await other.selectFrom('products').select('brandName').distinct().where('brandSlug', '=', 'renamed').execute();
     expect(names).toEqual([{ brandName: 'あたらしい名前' }]);
     await Promise.all([server.close(), other.destroy()]);
+  });
+
+  test('an import whose connection falls silent is given up, and other writes go on', async () => {
+    await becomes(node);
+    const headers = await logIn(node.url);
+    const other = openWriter(direct);
+    const [locked, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const writing = new WriteQueue(other).run(async ({ db }) => {
+      await sql`select 1`.execute(db);
+      locked.resolve();
+      await ending.promise;
+    });
+    await locked.promise;
+    const form = new FormData();
+    form.append('csvFile', new Blob([importedRows('komorebi')]), 'products.csv');
+    const importing = refusal(ask(node, addressOf('POST /api/admin/products/import'), { method: 'POST', headers, body: form }));
+    await expect.poll(() => postgres.run(`select count(*) from pg_stat_activity where wait_event = 'advisory'`)).toBe('1');
+    proxy.silence();
+    expect(await importing).toEqual([503, '5', 'database_unavailable']);
+    // PostgreSQL ends the session of a node that is cut off.
+    proxy.heal();
+    ending.resolve();
+    await writing;
+    await newReview().store(node);
+    expect(await other.selectFrom('imports').select('id').execute()).toEqual([]);
+    await other.destroy();
   });
 
   test('a review’s picture that one server stored is shown and taken away on another', async () => {
@@ -245,6 +270,17 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     await Promise.all([one.server.close(), other.close()]);
   });
 });
+
+/** Sixty products of a brand as a file, more than are written between other writes. */
+function importedRows(brand: string): string {
+  const rows = Array.from({ length: 60 }, (_, at) => `取り込んだ品${at},毎日のごはん,25,/art/a.svg,犬,フード,${brand}`);
+  return ['name,description,price,imageUrl,petType,category,brandSlug', ...rows].join('\n');
+}
+
+function sendImport({ server, token }: { server: TestServer; token: string }, csv: string, query: { dryRun?: '1' } = {}) {
+  const file = { bytes: Buffer.from(csv), name: 'products.csv', field: 'csvFile', type: 'text/csv' };
+  return sendFile<ImportAnswer>(server, addressOf('POST /api/admin/products/import', { query }), token, file);
+}
 
 type PublishedSite = Pick<Awaited<ReturnType<typeof openNode>>, 'publisher'>;
 

@@ -61,7 +61,18 @@ export async function openPool(url: string, config: PoolConfig): Promise<Postgre
 /** Closes this thread's connections to a database that does not answer, so that what waits for it fails at once. */
 export function destroyConnections(url: string): void {
   for (const client of clientsOf(url)) destroy(client);
+  for (const lost of lossListeners.get(url) ?? []) lost();
 }
+
+/** Calls `lost` whenever this thread closes its connections to a database that does not answer. Returns what stops that. */
+export function onLostConnections(url: string, lost: () => void): () => void {
+  const listeners = lossListeners.get(url) ?? new Set();
+  lossListeners.set(url, listeners);
+  listeners.add(lost);
+  return () => void listeners.delete(lost);
+}
+
+const lossListeners = new Map<string, Set<() => void>>();
 
 const clientsByUrl = new Map<string, Set<PoolClient>>();
 

@@ -71,6 +71,7 @@ async function save(request: FastifyRequest, reply: FastifyReply, edit: BrandEdi
   const { actor } = operatorOf(request);
   const { reader, config, writeApart, stopping } = request.server.parts;
   if (!(await isLarge(reader, edit))) return commit(reply, (write) => editBrand(write, actor, edit));
-  const job: BrandJob = { database: config.database, actor, edit };
-  return sendPosition(reply, await writeApart(() => runThread<Written<AdminBrand | undefined>>(worker, job, { stopping })));
+  const { database } = config;
+  const job: BrandJob = { database, actor, edit };
+  return sendPosition(reply, await writeApart(() => runThread<Written<AdminBrand | undefined>>(worker, job, { stopping, database })));
 }
