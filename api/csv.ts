@@ -16,15 +16,23 @@ export function csvLines(rows: ReadonlyArray<readonly unknown[]>): string {
   return rows.length === 0 ? '' : `${Papa.unparse(rows as unknown[][], { escapeFormulae: formula, newline: '\r\n' })}\r\n`;
 }
 
-/** A row with its line in a spreadsheet, where the heading is line 1. `broken` says why its cells cannot be trusted. */
+/**
+ * A row with its line in a spreadsheet, where the heading is line 1. A cell is undefined where the row does not have the column. `broken`
+ * says why its cells cannot be trusted.
+ */
 export interface CsvRecord {
   line: number;
-  cells: string[];
+  cells: Array<string | undefined>;
   broken?: string;
 }
 
+/** A row of a CSV file, which has a text in each of its cells. */
+interface CsvRow extends CsvRecord {
+  cells: string[];
+}
+
 /** Parses a CSV text: every row that is not blank, without the guards of `csvOf`. */
-export function readCsv(text: string): CsvRecord[] {
+export function readCsv(text: string): CsvRow[] {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', skipEmptyLines: false });
   const broken = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])));
   return data.flatMap((cells, at) => {

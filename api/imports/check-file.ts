@@ -59,7 +59,7 @@ export async function checkFile(db: Db, sent: SentFile, { prepared, checked }: W
  */
 export async function faultyRowsOf(db: Db, sent: SentFile): Promise<string> {
   const file = readFile(sent);
-  const wrong: string[][] = [];
+  const wrong: Array<CsvRecord['cells']> = [];
   let at = 0;
   for await (const rows of portions(db, sent, file)) {
     for (const { row } of rows) {

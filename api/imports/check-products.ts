@@ -66,7 +66,7 @@ type Outcome = Checked<PreparedProduct>;
 function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands: Brands, known: Known): Outcome {
   const { values, problems: found } = readValues(productRules, record, fields);
   const problems = [...known.problems, ...found];
-  for (const field of ['petType', 'category'] as const) {
+  for (const field of ['price', 'petType', 'category'] as const) {
     if (values[field] !== undefined) continue;
     const { value, note = '' } = productRules[field].read('');
     values[field] = value;
@@ -74,7 +74,7 @@ function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands:
   }
   const { brand, problem } = brandNamed(values, brands);
   if (problem) problems.push(problem);
-  const { success, data, error } = productBody.safeParse({ price: 0, ...values, brandId: undefined, brandSlug: undefined });
+  const { success, data, error } = productBody.safeParse({ ...values, brandId: undefined, brandSlug: undefined });
   if (error) problems.push(...contractProblems(error, values));
   const name = nameIn(values);
   if (!success || problems.some(({ fatal }) => fatal)) return faulty(record.line, name, problems);
@@ -90,7 +90,7 @@ function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands:
 function checkChanged(record: CsvRecord, fields: readonly (string | null)[], stored: ProductRow, brands: Brands, known: Known): Outcome {
   const { values, problems: found } = readValues(productRules, record, fields, stored);
   const problems = [...known.problems, ...found];
-  const { brand, problem } = brandNamed(values, brands, { stored, hasId: fields.includes('brandId') });
+  const { brand, problem } = brandNamed(values, brands, { stored, hasId: record.cells[fields.indexOf('brandId')] !== undefined });
   if (problem) problems.push(problem);
   const { success, data, error } = productPatch.safeParse({ ...values, brandId: undefined, brandSlug: undefined });
   if (error) problems.push(...contractProblems(error, values));

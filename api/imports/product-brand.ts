@@ -8,7 +8,7 @@ interface Named {
   problem?: Problem;
 }
 
-/** Finds the brand of a row by its id, else by its slug. `hasId`: the file has a `brandId` column. */
+/** Finds the brand of a row by its id, else by its slug. `hasId`: the row has a `brandId` column. */
 export function brandNamed(
   { brandId, brandSlug }: Record<string, unknown>,
   brands: readonly BrandName[],

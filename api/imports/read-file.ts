@@ -58,7 +58,8 @@ function fromCsv(bytes: Uint8Array) {
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.unknown()), z.object({})]);
 const objects = z.array(z.record(z.string(), cell));
 
-// Objects become rows and their keys headings; a list becomes a cell of JSON, as the export writes it.
+// Objects become rows and their keys headings; a list becomes a cell of JSON, as the export writes it. An object without a key of another
+// leaves that field unchanged, and null empties it.
 function fromJson(bytes: Uint8Array) {
   const { success, data = [] } = objects.safeParse(parsed(bytes));
   if (!success) throw new ApiError('malformed');
@@ -75,7 +76,8 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return '';
+function textOf(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

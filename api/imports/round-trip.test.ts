@@ -115,3 +115,32 @@ test(`${products} generated products with facts survive export and import, as up
   const withoutId = (rows: typeof stored) => rows.map((row) => productLine(row).with(0, ''));
   expect(withoutId(copies)).toEqual(withoutId(stored));
 });
+
+test('an object without a field leaves it unchanged, and null empties it [AAPI-18]', async () => {
+  const batch = async (rows: object[]) => {
+    const prepared: PreparedProduct[] = [];
+    const sent = { kind: 'product', format: 'json', bytes: new TextEncoder().encode(JSON.stringify(rows)) } as const;
+    return { ...(await checkFile(db, sent, { prepared: (some) => void prepared.push(...(some as PreparedProduct[])) })), prepared };
+  };
+  const links = { amazonUrl: 'https://shop.example/a', rakutenUrl: 'https://shop.example/r' };
+  const named = (name: string) => ({ name, description: '毎日のごはん', price: 41, imageUrl: '/art/a.svg', ...links });
+  await write((await batch([named('束のA'), named('束のB')])).prepared);
+  const [first, second] = (await listProductsAfter(db, 0, 10 * products)).slice(-2);
+
+  const found = await batch([
+    { id: first?.id, ...named('束のA2'), rakutenUrl: null },
+    { id: second?.id, name: '束のB2' },
+    { name: '束のC', description: 'ごはん', imageUrl: '/art/a.svg' },
+  ]);
+  expect(found.errors).toEqual([]);
+  expect(found.prepared).toMatchObject([
+    { update: { id: first?.id, set: { name: '束のA2', rakutenUrl: null } } },
+    { update: { id: second?.id } },
+    { create: { input: { price: 0, amazonUrl: null } } },
+  ]);
+  const [, changed] = found.prepared;
+  expect(changed && 'update' in changed && changed.update.set).toEqual({ name: '束のB2' });
+  expect(found.rows.find(({ line }) => line === 2)?.problems).toBeUndefined();
+  const created = found.rows.find(({ line }) => line === 3)?.problems;
+  expect(created).toContainEqual({ field: 'price', message: 'が空のため、0 として登録します', fatal: false });
+});

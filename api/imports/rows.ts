@@ -44,7 +44,7 @@ export function readValues<Row>(rules: Rules<Row>, record: CsvRecord, fields: re
 // Surplus cells result from an unquoted comma, which shifts all later cells into wrong columns.
 function shapeProblems({ cells, broken }: CsvRecord, fields: readonly (string | null)[]): Problem[] {
   if (broken !== undefined) return [{ field: null, message: broken, fatal: true }];
-  if (cells.slice(fields.length).some((cell) => cell.trim() !== ''))
+  if (cells.slice(fields.length).some((cell = '') => cell.trim() !== ''))
     return [
       {
         field: null,
