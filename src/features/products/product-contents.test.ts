@@ -92,6 +92,19 @@ test('facts replace what the text says of the same, and the rest of the text sta
       ['亜鉛', '8mg/100g'],
     ],
   });
+  const more = foodFacts({
+    ...sampleProduct,
+    category: 'food',
+    ingredientNames: ['鶏肉（国産）', '米', '卵'],
+    additives: ['酸化防止剤（ミックストコフェロール）'],
+  });
+  const list = '原材料：鶏肉、米、卵\n【添加物】 酸化防止剤（ミックストコフェロール）。\nアレルゲン：卵\n鶏肉、米、小麦';
+  const notes = '※本品は小麦・落花生を含む製品と同じ設備で、米国で製造しています。\n製造工場では卵を使っています。\n※卵';
+  expect(composition({ ...food, ingredients: `${list}\n${notes}`, facts: more }).lines).toEqual([
+    'アレルゲン：卵',
+    '鶏肉、米、小麦',
+    ...notes.split('\n'),
+  ]);
   const table = foodFacts({ ...sampleProduct, category: 'food', feedingTable: ['3kg 68g'] });
   expect(
     feedingAdvice({ ...food, feedingInstructions: '1日の目安です。\n体重3kg：約68g　5kg：約100g\n水もいっしょに', facts: table }).lines,

@@ -48,8 +48,8 @@ export function composition(
   const known = facts?.analysis ?? [];
   const told = isEdible(category) ? all.flatMap((line) => analysed(line)) : [];
   const analysis = [...known, ...told.filter((row) => !isKnown(known, row))];
-  const names = facts ? [...facts.ingredients, ...facts.additives] : [];
-  const own = isEdible(category) ? all.filter((line) => analysed(line).length === 0 && !names.some((name) => line.includes(name))) : all;
+  const named = new Set(facts ? [...facts.ingredients, ...facts.additives].flatMap(wordsOf) : []);
+  const own = isEdible(category) ? all.filter((line) => analysed(line).length === 0 && !repeatsNames(line, named)) : all;
   const mainMaterial = category === 'food' ? undefined : material(specifications(specified)[0]);
   const repeated = mainMaterial !== undefined && own.length === 1 && own[0] === mainMaterial.value;
   return {
@@ -68,6 +68,21 @@ export function feedingAdvice({ category, feedingInstructions, facts }: Describe
   if (category !== 'food') return { own, lines: told, general: [], elsewhere: feeding.checkShop };
   const amounts = own === undefined && told.length === 0 ? [feeding.dailyAmounts] : [];
   return { own, lines: told, general: [...amounts, feeding.switching], elsewhere: undefined };
+}
+
+// Notes on allergens name ingredients too; only a line without any other word is the list that facts show.
+function repeatsNames(line: string, named: ReadonlySet<string>): boolean {
+  const words = wordsOf(line).filter((word) => !listHeading.test(word));
+  return words.length > 0 && words.every((word) => named.has(word));
+}
+
+const listHeading = /^(?:主な|主要)?(?:原材料|原料|成分|材料|添加物)(?:名|表示)?$/;
+
+function wordsOf(list: string): string[] {
+  return list
+    .normalize('NFKC')
+    .split(/[\s、,;/・:.。()[\]{}【】〔〕「」■●◆]+/)
+    .filter((word) => word !== '');
 }
 
 // Matches 体重2kg：約50g　3kg：約68g, of which the table has each row.
