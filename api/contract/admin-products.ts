@@ -3,8 +3,19 @@ import { anyCode } from './codes.ts';
 import { words } from './errors.ts';
 import { isUnsourced } from './fact-columns.ts';
 import { isPastDay } from './past-day.ts';
+import { readFaqLines } from './faq-lines.ts';
 import { formatAnalysisLine, formatFeedingLine, parseAnalysisLine, parseFeedingLine } from './fact-lines.ts';
-import { isPicture, lines, longText, lowerOrigin, nullableLink, nullableText, pictureAddress, requiredText } from './operator-text.ts';
+import {
+  isPicture,
+  lines,
+  linesWithBlanks,
+  longText,
+  lowerOrigin,
+  nullableLink,
+  nullableText,
+  pictureAddress,
+  requiredText,
+} from './operator-text.ts';
 import { formatPictureAlt, parsePictureAlt } from './picture-alts.ts';
 import {
   eachProductField,
@@ -31,7 +42,7 @@ const schemaOfKind: Record<FieldKind, (field: ProductField) => z.ZodType> = {
   flag: () => z.boolean(),
   list: () => lines,
   names: ({ label }) => names(label),
-  faqs: () => lines.transform((items) => items.flatMap(questionAndAnswer)),
+  faqs: ({ label }) => faqs(label),
   analysis: ({ label }) => formatted(label, 'たんぱく質 26.0% 以上', (line) => rewritten(parseAnalysisLine(line), formatAnalysisLine)),
   feedingTable: ({ label }) => formatted(label, '3kg 68g', (line) => rewritten(parseFeedingLine(line), formatFeedingLine)),
   link: () => nullableLink(wrongAddress),
@@ -125,10 +136,23 @@ function formatted(label: string, example: string, rewrite: (line: string) => st
   return lines.transform((texts, context) =>
     texts.map((text, at) => {
       const line = rewrite(text);
-      if (line === undefined) context.addIssue(`${label}の${at + 1}行目は「${example}」の形で入力してください`);
+      if (line === undefined) context.addIssue(misformed(label, at, example));
       return line ?? text;
     }),
   );
+}
+
+// The database stores an alternating list.
+function faqs(label: string) {
+  return linesWithBlanks.transform((texts, context) => {
+    const { faqs, wrong } = readFaqLines(texts);
+    for (const at of wrong) context.addIssue(misformed(label, at, 'Q: 質問 / A: 答え'));
+    return faqs;
+  });
+}
+
+function misformed(label: string, at: number, example: string): string {
+  return `${label}の${at + 1}行目は「${example}」の形で入力してください`;
 }
 
 function pictureAlt(line: string) {
@@ -138,11 +162,4 @@ function pictureAlt(line: string) {
 
 function nullableCode(terms: readonly Term[]) {
   return nullableText(60).transform((text) => (text === null ? null : normalise(terms, text)));
-}
-
-// The form has `Q: … / A: …` on one line, or question and answer on a line each; the database stores an alternating list.
-function questionAndAnswer(line: string): string[] {
-  const [, question, answer] = /^Q[:：]\s*(.*?)\s*\/\s*A[:：]\s*(.*)$/is.exec(line) ?? [];
-  if (question !== undefined && answer !== undefined) return [question, answer];
-  return [line.replace(/^[QA][:：]\s*/i, '')];
 }

@@ -57,11 +57,14 @@ export function isWebAddress(text: string): boolean {
   return url !== null && /^https?:\/\/\S+$/i.test(text) && url.username === '' && url.password === '';
 }
 
-/** Accepts the lines of a list, trims them and drops blank ones. */
-export const lines = z
+/** Accepts the lines of a list and trims them. */
+export const linesWithBlanks = z
   .array(z.string().max(2000))
   .max(100)
-  .transform((texts) => texts.map((text) => withoutNul(text).trim()).filter(Boolean));
+  .transform((texts) => texts.map((text) => withoutNul(text).trim()));
+
+/** Accepts the lines of a list, trims them and drops blank ones. */
+export const lines = linesWithBlanks.transform((texts) => texts.filter(Boolean));
 
 /** Accepts the slug of an article or a brand. The server fills an empty one, and a missing one of a new row. */
 export function slug(missing: string) {

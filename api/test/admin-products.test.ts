@@ -105,7 +105,10 @@ test('stores all fields, tidies lists, accepts any spelling of codes, ignores co
 });
 
 const wrongAlt = '追加の画像の説明の1行目は「/uploads/neko.webp 100文字までの説明」の形で入力してください';
+const wrongFaq = 'よくある質問の1行目は「Q: 質問 / A: 答え」の形で入力してください';
 test.each([
+  ['APROD-20', { faqs: ['Q: 洗えますか？', 'Q: 乾燥機は？ / A: いいえ'] }, 'faqs', wrongFaq],
+  ['APROD-20', { faqs: ['洗えますか？', '', '乾燥機は？', 'いいえ'] }, 'faqs', wrongFaq],
   ['APROD-12', { name: ' ' }, 'name', '商品名は必須です'],
   ['APROD-12', { price: undefined }, 'price', '価格は0以上の数で入力してください'],
   ['APROD-12', { price: -0.01 }, 'price', '価格は0以上の数で入力してください'],

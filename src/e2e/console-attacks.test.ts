@@ -35,7 +35,7 @@ async function storeAttacks(): Promise<void> {
   const admin = (method: string, address: string, body: object) => call(method, address, body, token);
   const texts = Object.fromEntries(['petSize', 'lifeStage', 'specifications', 'ingredients'].map((field) => [field, short]));
   const lists = Object.fromEntries(
-    ['features', 'recommendations', 'faqs'].map((field) => [field, [marker, `Q: ${marker} / A: ${marker}`]]),
+    ['features', 'recommendations', 'faqs'].map((field) => [field, [`Q: ${marker} / A: ${marker}`, marker]]),
   );
   const shops = { amazonUrl: link, rakutenUrl: link, yahooUrl: link };
   const wares = { name: marker, description: marker, price: 10, imageUrl: picture, petType: 'cat', category: 'food' };

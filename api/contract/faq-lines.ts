@@ -1,0 +1,52 @@
+/** The questions and answers of a product, alternating, and the places of lines that have one without the other. */
+export interface FaqList {
+  faqs: string[];
+  wrong: number[];
+}
+
+const pair = /^[QＱ][:：]\s*(.*?)\s*[/／]\s*[AＡ][:：]\s*(.*)$/is;
+const question = /^[QＱ][:：]\s*(.*)$/is;
+const answer = /^[AＡ][:：]\s*(.*)$/is;
+
+/**
+ * Reads trimmed lines: `Q: … / A: …`, question and answer on a line each, or an alternating list without Q: and A:. A question without
+ * an answer would make an answer of the next one, so only the last may lack it; the page leaves it out.
+ */
+export function readFaqLines(lines: readonly string[]): FaqList {
+  const faqs: string[] = [];
+  const wrong = new Set<number>();
+  /** Place of the question that still needs its answer. */
+  let open: number | undefined;
+  let afterBlank = false;
+  for (const [at, line] of lines.entries()) {
+    const parts = partsOf(line, open !== undefined && !afterBlank);
+    if (parts.question === undefined && parts.answer === '') {
+      afterBlank = true;
+      continue;
+    }
+    // A blank item may have been a question or an answer, so nothing tells which one a line without Q: or A: is.
+    if (afterBlank && parts.isPlain) wrong.add(open ?? at);
+    if (parts.question === undefined ? open === undefined : open !== undefined) wrong.add(open ?? at);
+    if (parts.question === '') wrong.add(at);
+    for (const text of [parts.question, parts.answer]) if (text) faqs.push(text);
+    open = parts.answer ? undefined : at;
+    afterBlank = false;
+  }
+  return { faqs, wrong: [...wrong] };
+}
+
+interface Parts {
+  question?: string | undefined;
+  answer?: string | undefined;
+  isPlain?: true;
+}
+
+function partsOf(line: string, answers: boolean): Parts {
+  const [, asked, replied] = pair.exec(line) ?? [];
+  if (asked !== undefined) return { question: asked, answer: replied };
+  const [, only] = question.exec(line) ?? [];
+  if (only !== undefined) return { question: only };
+  const [, reply] = answer.exec(line) ?? [];
+  if (reply !== undefined || line === '') return { answer: reply ?? '' };
+  return answers ? { answer: line, isPlain: true } : { question: line, isPlain: true };
+}
