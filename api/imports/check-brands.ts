@@ -81,8 +81,12 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   const { id, name } = stored;
   if (!success || problems.some(({ fatal }) => fatal)) return { row: { ...faulty(line, name, problems).row, id } };
   problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields, known.kept));
+  // A new slug in place of an empty cell would change a public address that nobody meant to change.
+  if (data.slug === '') problems.push({ field: 'slug', message: 'が空のため、そのままにします', fatal: false });
   const set: Partial<BrandInput> = Object.fromEntries(
-    Object.entries(storedBrand(data)).filter(([column, value]) => stored[column as keyof BrandRow] !== value),
+    Object.entries(storedBrand({ ...data, slug: data.slug || undefined })).filter(
+      ([column, value]) => stored[column as keyof BrandRow] !== value,
+    ),
   );
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };
   if (Object.keys(set).length === 0) return { row: same };

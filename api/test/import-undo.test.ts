@@ -89,3 +89,17 @@ test('of a repeated slug in a brand file the first row counts; the second names 
   const named = (await operator.admin('GET /api/admin/brands')).body.filter(({ slug }) => slug === 'soyokaze');
   expect(named.map(({ name }) => name)).toEqual(['そよかぜ']);
 });
+
+test('an empty slug in a brand file leaves the address of a stored brand, and the row says so [ABRAND-19]', async () => {
+  const brand = async () => (await operator.admin('GET /api/admin/brands')).body.find(({ id }) => id === 5);
+  const before = await brand();
+  const lines = ['id,name,slug,logoUrl', '5,Fifth Shop, ,/art/fifth.svg'];
+  const { rows } = await importFile(lines, 'brands', { dryRun: '1' });
+  expect(rows[0]).toMatchObject({ action: 'update', id: 5 });
+  expect(rows[0]?.changes?.map(({ field }) => field)).toEqual(['name', 'logoUrl']);
+  expect(rows[0]?.problems).toContainEqual({ field: 'slug', message: 'が空のため、そのままにします', fatal: false });
+  const done = await importFile(lines, 'brands');
+  expect(await brand()).toMatchObject({ name: 'Fifth Shop', slug: before?.slug });
+  expect(await undo(done)).toMatchObject({ restored: 1, kept: 0 });
+  expect(await brand()).toMatchObject({ name: before?.name, slug: before?.slug, logoUrl: before?.logoUrl });
+});
