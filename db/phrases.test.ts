@@ -19,13 +19,24 @@ test.each([
   expect(parts(expected.replace(/[|<>]/g, '').trim())).toBe(expected);
 });
 
-test.each(['2kg', '100g×3袋', '10個入り', '５００ｍｌ', 'M 直径60cm', '55×45cm', '12缶セット', '5mm角 80g', '約1.5kg', 'SS', '大小2個'])(
-  'an amount stays whole at the end of a name: %s',
-  (amount) => {
-    expect(splitName(`ひのきの猫砂 ${amount}`)).toEqual({ phrases: ['ひのきの', '猫砂'], amount });
-    expect(amountOf(`ひのきの猫砂 ${amount}`)).toBe(amount);
-  },
-);
+test.each([
+  '2kg',
+  '100g×3袋',
+  '10個入り',
+  '５００ｍｌ',
+  'M 直径60cm',
+  '55×45cm',
+  '12缶セット',
+  '5mm角 80g',
+  '約1.5kg',
+  '１，６００ｇ',
+  '1,234,567粒',
+  'SS',
+  '大小2個',
+])('an amount stays whole at the end of a name: %s', (amount) => {
+  expect(splitName(`ひのきの猫砂 ${amount}`)).toEqual({ phrases: ['ひのきの', '猫砂'], amount });
+  expect(amountOf(`ひのきの猫砂 ${amount}`)).toBe(amount);
+});
 
 test('a model, an amount within a name and a name that is only an amount are phrases', () => {
   expect(parts('低床のうさぎケージ 820')).toBe('低床の|うさぎ|ケージ 820 <>');

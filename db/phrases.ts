@@ -123,7 +123,7 @@ const divides = /^(?:\p{Script=Han}\p{L}|にくい|やすい)/u;
 const stem = /^\p{Script=Han}[いきぎしちびみりえけげせてねべめれ]$/u;
 const isHiragana = (text: string) => /^[\p{Script=Hiragana}ー]+$/u.test(text);
 
-const number = '[0-9０-９]+(?:[.,．][0-9０-９]+)?';
+const number = '[0-9０-９]+(?:[.,．，][0-9０-９]+)*';
 const unit =
   '(?:k?g|mg|m?[lL]|[cmk]?m|[ｋ]?[ｇ]|[ｍ]?[ｌＬ]|[個枚袋缶本包粒箱組足羽匹頭回日食][組入]?|パック|セット|ピース|人用)(?:入り?|角|まで|セット|組)?';
 const measure = `(?:直径|幅|高さ|長さ|約|計|全|大小)?${number}(?:${unit}|(?:${unit})?(?:[×xX*]${number}(?:${unit})?)+)`;

@@ -3,6 +3,9 @@ import { unitPriceKeyOf, unitPriceOf } from './unit-price.ts';
 
 test.each([
   [39.8, '1.6kg', '100g', 2.4875],
+  [39.8, '1,600g', '100g', 2.4875],
+  [39.8, '１，６００ｇ', '100g', 2.4875],
+  [24, '1,000枚×1,000', '1枚', 0.000024],
   [8.4, '40g', '100g', 21],
   [32.4, '60g×12袋', '100g', 4.5],
   [12, '１００枚', '1枚', 0.12],
@@ -18,7 +21,7 @@ test.each([
   expect(unitPrice?.price).toBeCloseTo(expected, 6);
 });
 
-test.each(['', 'M', 'M 直径60cm', '55×45cm', '1個', '大小2個', '0g', '約2kg'])('%s has no price per measure', (amount) =>
+test.each(['', 'M', 'M 直径60cm', '55×45cm', '1個', '大小2個', '0g', '約2kg', '1,6kg', '16,00g'])('%s has no price per measure', (amount) =>
   expect(unitPriceOf(10, amount)).toBeNull(),
 );
 

@@ -15,7 +15,7 @@ export function unitPriceOf(price: number, amount: string, grams: number | null 
   const measured = measure.exec(amount.normalize('NFKC').split(' ').at(-1) ?? '')?.groups;
   if (!measured || price <= 0) return null;
   const { size = '', unit = '', times = '1' } = measured;
-  const count = Number(size) * Number(times);
+  const count = numberOf(size) * numberOf(times);
   const { base = 1, per, name } = unitOf(unit, count);
   const total = count * base;
   return total > 0 && (per > 1 || total > 1) ? { per: name, price: (price * per) / total } : null;
@@ -36,9 +36,15 @@ export function unitPriceKeyOf(price: number, amount: string, grams: number | nu
 /** More than any price per measure. */
 const apart = 1e9;
 
+function numberOf(written: string): number {
+  return Number(written.replaceAll(',', ''));
+}
+
+/** A whole number with or without commas: 1600, 1,600. */
+const whole = '(?:\\d{1,3}(?:,\\d{3})+|\\d+)';
 const piece = '枚|個|袋|缶|本|包|粒|箱|食';
 const measure = new RegExp(
-  `^(?<size>\\d+(?:\\.\\d+)?)(?<unit>kg|g|ml|l|${piece})(?:入り?|セット)?(?:[×x*](?<times>\\d+)(?:${piece}|パック)?(?:入り?|セット)?)?$`,
+  `^(?<size>${whole}(?:\\.\\d+)?)(?<unit>kg|g|ml|l|${piece})(?:入り?|セット)?(?:[×x*](?<times>${whole})(?:${piece}|パック)?(?:入り?|セット)?)?$`,
   'i',
 );
 
