@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, figure, keepRanges, lines, metaDescription, yen } from './text.ts';
+import { excerpt, figure, keepRanges, lines, metaDescription, unitPriceText, yen } from './text.ts';
 
 test('a meta description is one line of at most 160 characters [PROD-51]', () => {
   const cut = metaDescription(`一行目\n二行目 ${'🐶'.repeat(200)}`);
@@ -17,6 +17,11 @@ test('a price is the stored one times 100, rounded, with a yen sign and no decim
   expect(yen(19.999)).toBe('¥2,000');
   expect(yen(0)).toBe('¥0');
   expect(figure(1132)).toBe('1,132');
+});
+
+test('a price per measure below ¥10 has two digits, so that it tells what the order follows', () => {
+  const texts = [4 / 1000, 4.4 / 1000, 2 / 100, 2.44 / 100, 9.96 / 100, 0.12, 2.4875].map((price) => unitPriceText({ per: '1粒', price }));
+  expect(texts.map((text) => text.replace('1粒あたり', ''))).toEqual(['¥0.4', '¥0.44', '¥2', '¥2.4', '¥10', '¥12', '¥249']);
 });
 
 test('a range never breaks at its wave dash', () => {

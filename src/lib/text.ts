@@ -1,4 +1,4 @@
-import { displayYen } from '#api/contract/money.ts';
+import { displayYen, yenPerUnit } from '#api/contract/money.ts';
 
 /** Maximum length of a meta description in characters. */
 const descriptionLength = 160;
@@ -32,9 +32,10 @@ export function yen(price: number): string {
   return `¥${figure(displayYen(price))}`;
 }
 
-/** Formats what a product costs per measure as 「100gあたり¥249」. */
+/** Formats what a product costs per measure as 「100gあたり¥249」. Below ¥10 whole yen would hide differences, 「1粒あたり¥0.4」. */
 export function unitPriceText({ per, price }: { per: string; price: number }): string {
-  return `${per}あたり${yen(price)}`;
+  const exact = price * yenPerUnit;
+  return `${per}あたり¥${figure(exact < 10 ? Number(exact.toPrecision(2)) : displayYen(price))}`;
 }
 
 /** Prevents line breaks in ranges such as 7〜10日, with word joiners around 〜. */
