@@ -21,8 +21,9 @@ export function number(fallback: number | null): ReadCell {
     const written = cell.normalize('NFKC').trim();
     if (written === '')
       return fallback === null ? { value: null } : { value: fallback, note: `が空のため、${replacement}として登録します` };
-    const value = Number(written.replace(/^[¥\\]|円$|,(?=\d{3}(?:\D|$))/g, ''));
-    if (Number.isFinite(value)) return { value };
+    const plain = written.replace(/^[¥\\]|円$|,(?=\d{3}(?:\D|$))/g, '').trim();
+    // `Number` alone also reads an empty text and 0x10.
+    if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(plain) && Number.isFinite(Number(plain))) return { value: Number(plain) };
     return { value: fallback, note: `「${short(cell)}」は数値ではないため、${replacement}として登録します` };
   };
 }

@@ -48,11 +48,15 @@ test('empty and invalid numbers become null, a price 0, and a note says so [APRO
     ['¥1,980', 1980],
     ['２５円', 25],
     ['-3', -3],
+    ['¥ 1,980 円', 1980],
+    ['1.98e3', 1980],
+    ['.5', 0.5],
   ] as const)
     expect(number(null)(cell)).toEqual({ value });
   expect(number(null)('')).toEqual({ value: null });
   expect(number(null)('未定')).toEqual({ value: null, note: '「未定」は数値ではないため、空として登録します' });
-  expect(number(0)('要確認')).toEqual({ value: 0, note: '「要確認」は数値ではないため、0 として登録します' });
+  for (const cell of ['要確認', '¥', '円', '0x10', '0b1', '1e999', 'Infinity'])
+    expect(number(0)(cell)).toEqual({ value: 0, note: `「${cell}」は数値ではないため、0 として登録します` });
   expect(number(0)(' ')).toEqual({ value: 0, note: 'が空のため、0 として登録します' });
 });
 
