@@ -8,6 +8,7 @@ import { changedFields } from './changed-fields.ts';
 import { claimAddress, moveAddress, withdrawAddress } from './moved-addresses.ts';
 import { listLinkTags, replaceRelations, type ArticleRelations } from './article-relations.ts';
 import { recordChange, type Write } from './log.ts';
+import { refuseRestore } from './undoable.ts';
 
 /** The fields an operator sets, as they are stored. The server fills in an empty slug. */
 export type ArticleInput = Omit<Insertable<ArticlesTable>, 'id' | 'createdAt' | 'updatedAt' | 'changedAt' | 'deletedAt'>;
@@ -97,7 +98,7 @@ export async function restoreArticle(write: Write, id: number): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirst();
   if (!stored) throw new Refusal('not_found');
-  if (!stored.deletedAt) throw new Refusal('not_deleted');
+  refuseRestore(stored.deletedAt, at);
   await refuseTaken(write, stored.slug, id);
   const row = await db
     .updateTable('articles')

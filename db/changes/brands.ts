@@ -11,6 +11,7 @@ import { changedFields } from './changed-fields.ts';
 import { claimAddress, moveAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
+import { refuseRestore } from './undoable.ts';
 
 /** The fields an operator sets, as they are stored. The server fills in an empty slug. */
 export type BrandInput = Omit<Insertable<BrandsTable>, 'id' | 'createdAt' | 'updatedAt' | 'changedAt' | 'deletedAt'>;
@@ -104,7 +105,7 @@ export async function restoreBrand(write: Write, id: number): Promise<void> {
   const { db, at } = write;
   const row = await db.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found');
-  if (!row.deletedAt) throw new Refusal('not_deleted');
+  refuseRestore(row.deletedAt, at);
   await refuseTaken(write, row.slug, id);
   await db.updateTable('brands').set({ deletedAt: null, changedAt: at }).where('id', '=', id).execute();
   await claimIfPublic(write, row);

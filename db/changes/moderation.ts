@@ -8,6 +8,7 @@ import type { PostTable, RowState } from './post-rules.ts';
 import { setQuestionState } from './questions.ts';
 import { setReplyState } from './replies.ts';
 import { setReviewState } from './reviews.ts';
+import { refuseRestore } from './undoable.ts';
 
 /** `approve` publishes a post and closes its reports; `unhide` and `restore` undo a hide and a delete, and open the reports it closed. */
 export type Moderation = 'approve' | 'hide' | 'unhide' | 'delete' | 'restore';
@@ -48,7 +49,7 @@ export async function moderatePost(write: Write, kind: PostKind, id: number, act
   const [before] = rows;
   if (!before) throw new Refusal(missing[kind]);
   if (before.deletedAt && action !== 'restore') throw new Refusal('gone');
-  if (!before.deletedAt && action === 'restore') throw new Refusal('not_deleted');
+  if (action === 'restore') refuseRestore(before.deletedAt, at, missing[kind]);
   if (action === 'unhide' && before.status !== 'hidden') return;
   const state = stateAfter(before, action, at);
   if (state.status !== before.status || state.deletedAt !== before.deletedAt)

@@ -19,6 +19,7 @@ import { cardFields } from '../queries/product-rows.ts';
 import { countCell } from '../queries/products.ts';
 import { findRankedRows, listRankTags } from './rank-tags.ts';
 import { rankedAtFirst, refreshRatings } from './ratings.ts';
+import { refuseRestore } from './undoable.ts';
 
 /** The fields an operator sets, as they are stored. */
 export type ProductInput = Omit<Insertable<ProductsTable>, Derived>;
@@ -135,7 +136,7 @@ export async function restoreProduct(write: Write, id: number): Promise<void> {
   const { db, at } = write;
   const stored = await db.selectFrom('products').select('deletedAt').where('id', '=', id).executeTakeFirst();
   if (!stored) throw new Refusal('not_found');
-  if (!stored.deletedAt) throw new Refusal('not_deleted');
+  refuseRestore(stored.deletedAt, at);
   const row = await db
     .updateTable('products')
     .set({ deletedAt: null, changedAt: at })

@@ -4,10 +4,8 @@ import { putSearchText } from '../search-index.ts';
 import { tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
+import { undoableSince } from './undoable.ts';
 
-const day = 24 * 60 * 60 * 1000;
-/** Milliseconds for which a delete can be undone. */
-const restorableFor = 30 * day;
 /** Rows of each kind that one run deletes at most, and products that it takes from brands, so that it stays short; the next continues. */
 const portion = 50;
 
@@ -17,7 +15,7 @@ const portion = 50;
  * next write.
  */
 export async function purge(write: Write): Promise<boolean> {
-  const before = new Date(Date.parse(write.at) - restorableFor).toISOString();
+  const before = undoableSince(write.at);
   await purgeReplies(write, sql`id in ${expired('forum_replies', before)}`);
   await purgeReviews(write, 'review', sql`id in ${expired('reviews', before)}`);
   await purgeReviews(write, 'brandReview', sql`id in ${expired('brand_reviews', before)}`);

@@ -1,11 +1,11 @@
 import { Refusal } from '../errors.ts';
 import { findLastForgotten, listStoredProducts } from '../queries/imports.ts';
-import type { Time } from '../tables/columns.ts';
 import type { ImportRowsTable } from '../tables/publishing.ts';
 import { deleteBrand, updateBrand, type BrandInput } from './brands.ts';
 import type { Write } from './log.ts';
 import { dropPrices } from './product-prices.ts';
 import { changeProducts, hideProducts, nothingDirtied, recordMany, type ChangedProduct, type ProductColumns } from './many-products.ts';
+import { undoableSince } from './undoable.ts';
 
 /** Counts of rows deleted again, rows restored, and rows kept because they were changed or deleted since. */
 export interface Undone {
@@ -14,9 +14,6 @@ export interface Undone {
   kept: number;
 }
 
-const day = 24 * 60 * 60 * 1000;
-/** Milliseconds for which an import can be undone, the same as for a delete, unless its rows are forgotten earlier. */
-const undoableFor = 30 * day;
 const portion = 500;
 
 /**
@@ -43,11 +40,6 @@ export async function undoImport(write: Write, importId: number): Promise<Undone
   await recordMany(write, `import:${importId} undone`, dirtied);
   await db.updateTable('imports').set({ undoneAt: at }).where('id', '=', importId).execute();
   return undone;
-}
-
-/** Returns the time since which imports can be undone at `at`. */
-export function undoableSince(at: Time): Time {
-  return new Date(Date.parse(at) - undoableFor).toISOString();
 }
 
 type ImportRow = ImportRowsTable;

@@ -28,7 +28,7 @@ interface AuditFilter {
   /** For example `product`. */
   kind?: string | undefined;
   action?: string | undefined;
-  /** Time since which imports can be undone. */
+  /** Time since which deletes and imports can be undone. */
   undoableSince?: Time | undefined;
 }
 
@@ -76,7 +76,7 @@ const restorableTables = {
   reply: 'forumReplies',
 } as const;
 
-/** Returns the ids of entries for a delete whose row still exists and is still deleted, or for an import that can be undone. */
+/** Returns the ids of entries for a delete whose row was deleted last since `undoableSince`, or for an import that can be undone. */
 async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>, undoableSince: Time): Promise<Set<number>> {
   const deletes = rows.flatMap(({ id, action, subject }) => {
     const [kind = '', resourceId] = subject?.split(':') ?? [];
@@ -88,7 +88,7 @@ async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>
     [...Map.groupBy(deletes, ({ kind }) => kind)].map(async ([kind, lines]) => {
       const ids = lines.map(({ resourceId }) => resourceId);
       const deleted = await sql<{ id: number }>`select id from ${sql.table(restorableTables[kind])}
-        where id in (${sql.join(ids)}) and deleted_at is not null order by id`.execute(db);
+        where id in (${sql.join(ids)}) and deleted_at > ${undoableSince} order by id`.execute(db);
       const there = new Set(deleted.rows.map(({ id }) => id));
       // A row deleted twice is restored from the last of its entries.
       const last = new Map(lines.toSorted(byId).map((line) => [line.resourceId, line.id]));

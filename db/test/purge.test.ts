@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deleteArticle } from '#db/changes/articles.ts';
+import { deleteArticle, restoreArticle } from '#db/changes/articles.ts';
 import { recordAudit } from '#db/changes/audit.ts';
-import { deleteBrand } from '#db/changes/brands.ts';
+import { deleteBrand, restoreBrand } from '#db/changes/brands.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import { beginImport, endImport, keepImported } from '#db/changes/imports.ts';
 import { moderatePost } from '#db/changes/moderation.ts';
 import { deleteProduct, restoreProduct } from '#db/changes/products.ts';
 import { undoImport } from '#db/changes/undo-import.ts';
 import { purge } from '#db/changes/purge.ts';
+import { undoableSince } from '#db/changes/undoable.ts';
 import type { Db } from '#db/open.ts';
 import { listAudit } from '#db/queries/audit.ts';
 import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
@@ -74,6 +75,24 @@ test('a deleted row can be restored for thirty days, then goes with all that dep
   expect(await broken()).toEqual([]);
   await expect(restoreProduct({ db, at: inTime }, 1)).rejects.toMatchObject({ code: 'not_found' });
   expect(await count('gone', "path in ('/product/1', '/forum/post/1')")).toBe(2);
+});
+
+test('what is due for the purge is restored no more, as if it were gone [AAPI-17 AAPI-23 AAPI-28]', async () => {
+  await deleteProduct(deletion(), 1);
+  await deleteArticle(deletion(), 1);
+  await deleteBrand(deletion(), 2);
+  await moderatePost(deletion(), 'review', 40, 'delete');
+  await recordAudit(deletion(), { actor: 'session:1', action: 'delete', subject: 'brand:2' });
+  const restorable = async (at: string) =>
+    (await listAudit(db, { undoableSince: undoableSince(at) }, { limit: 1, offset: 0 })).map((line) => line.restorable);
+  expect([await restorable(justBefore), await restorable(inTime)]).toEqual([[true], [false]]);
+  const late = { db, at: inTime };
+  await expect(restoreProduct(late, 1)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(restoreArticle(late, 1)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(restoreBrand(late, 2)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(moderatePost(late, 'review', 40, 'restore')).rejects.toMatchObject({ code: 'review_not_found' });
+  await restoreBrand({ db, at: justBefore }, 2);
+  expect(await count('brands', 'id = 2 and deleted_at is null')).toBe(1);
 });
 
 test('a purge clears what the audit log holds of its row, and keeps the line', async () => {

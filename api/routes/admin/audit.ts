@@ -1,4 +1,4 @@
-import { undoableSince } from '#db/changes/undo-import.ts';
+import { undoableSince } from '#db/changes/undoable.ts';
 import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
