@@ -6,85 +6,93 @@ import { recordLongChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
 import { undoableSince } from './undoable.ts';
 
-/** Rows of each kind that one run deletes at most, and products that it takes from brands, so that it stays short; the next continues. */
+/** Rows of each kind that one write deletes at most, and products that it takes from brands, so that it stays short. */
 const portion = 50;
+/** Rows of each kind that belong to them, such as reviews, votes and prices, which one write deletes at most. */
+const ownedPortion = 200;
 
 /**
  * Hourly job: removes for good what was deleted 30 days ago, with all that belongs to it and its contents in the audit log. Its address
- * keeps answering 410. A brand with many products loses them in several writes and goes with the last; returns whether one waits for the
- * next write.
+ * keeps answering 410. What belongs to a row goes before it, a portion in each write; a brand keeps its products until then too. Returns
+ * whether something may be left for the next write.
  */
 export async function purge(write: Write): Promise<boolean> {
   const before = undoableSince(write.at);
-  await purgeReplies(write, sql`id in ${expired('forum_replies', before)}`);
-  await purgeReviews(write, 'review', sql`id in ${expired('reviews', before)}`);
-  await purgeReviews(write, 'brandReview', sql`id in ${expired('brand_reviews', before)}`);
-  const brands = await idsOf(write, 'brands', sql`id in ${expired('brands', before)}`);
+  const find = (table: string) => idsOf(write, table, expired(table, before));
+  const [questions, products] = [await find('forum_posts'), await find('products')];
+  const [articles, brands] = [await find('articles'), await find('brands')];
   const detached = await detachProducts(write, brands);
-  const isPart = detached.length === portion;
-  const tags = [
-    ...(await purgeQuestions(write, sql`id in ${expired('forum_posts', before)}`)),
-    ...(await purgeProducts(write, sql`id in ${expired('products', before)}`)),
-    ...(await purgeArticles(write, sql`id in ${expired('articles', before)}`)),
-    ...(isPart ? [] : await purgeBrands(write, brands)),
-    ...detached.flatMap(({ id, deletedAt }) => (deletedAt === null ? [tag.product(id), tag.productCard(id)] : [])),
-  ];
+  const waiting = {
+    questions: await purgePosts(write, 'reply', before, questions),
+    products:
+      (await purgePosts(write, 'review', before, products)) || (await dropSome(write, 'product_prices', ['product_id', 'day'], products)),
+    brands: (await purgePosts(write, 'brandReview', before, brands)) || detached.length === portion,
+  };
+  if (!waiting.questions) await purgeQuestions(write, questions);
+  if (!waiting.products) await purgeProducts(write, products);
+  if (!waiting.brands) await purgeBrands(write, brands);
+  await purgeArticles(write, articles);
   // Hardly any page still shows these rows; the tags of a product, brand, article or question cover what belongs to it.
-  await recordLongChange(write, 'deleted rows purged', tags);
-  return isPart;
+  await recordLongChange(write, 'deleted rows purged', [
+    ...questions.flatMap((id) => [tag.question(id), tag.questionReplies(id), tag.questionRelations(id)]),
+    ...products.flatMap((id) => [tag.product(id), tag.productCard(id), tag.productReviews(id), tag.productArticles(id)]),
+    ...articles.map(tag.article),
+    ...brands.flatMap((id) => [tag.brand(id), tag.brandLink(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]),
+    ...detached.flatMap(({ id, deletedAt }) => (deletedAt === null ? [tag.product(id), tag.productCard(id)] : [])),
+  ]);
+  return Object.values(waiting).includes(true) || [questions, products, articles, brands].some(({ length }) => length === portion);
 }
 
 type Which = RawBuilder<unknown>;
 
 function expired(table: string, before: string): Which {
-  return sql`(select id from ${sql.table(table)} where deleted_at <= ${before} order by deleted_at, id limit ${portion})`;
+  return sql`id in (select id from ${sql.table(table)} where deleted_at <= ${before} order by deleted_at, id limit ${portion})`;
 }
 
-async function purgeReviews(write: Write, kind: 'review' | 'brandReview', which: Which): Promise<void> {
-  const [table, likes] = kind === 'review' ? ['reviews', 'review_likes'] : ['brand_reviews', 'brand_review_likes'];
-  const ids = await idsOf(write, table, which);
-  await drop(write, likes, 'review_id', ids);
+/** Tables of the posts that belong to something else and of their likes or votes, with the columns that name what each belongs to. */
+const ownedPosts = {
+  review: { table: 'reviews', owner: 'product_id', likes: 'review_likes', likeKey: ['review_id', 'ip_address'] },
+  brandReview: { table: 'brand_reviews', owner: 'brand_id', likes: 'brand_review_likes', likeKey: ['review_id', 'ip_address'] },
+  reply: { table: 'forum_replies', owner: 'post_id', likes: 'forum_votes', likeKey: ['reply_id', 'user_id'] },
+} as const;
+
+/** Purges posts that were deleted themselves or belong to what is purged; returns whether some may be left. */
+async function purgePosts(write: Write, kind: keyof typeof ownedPosts, before: string, owners: readonly number[]): Promise<boolean> {
+  const { table, owner, likes, likeKey } = ownedPosts[kind];
+  const deleted = await idsOf(write, table, expired(table, before));
+  const key = sql.ref(owner);
+  const some = sql`select id from ${sql.table(table)} where ${key} in ${list(owners)} order by ${key}, id limit ${ownedPortion}`;
+  const owned = await idsOf(write, table, sql`id in (${some})`);
+  const ids = [...new Set([...deleted, ...owned])];
+  if (await dropSome(write, likes, likeKey, ids)) return true;
   if (kind === 'review') await drop(write, 'review_photos', 'review_id', ids);
+  if (kind === 'reply') await sql`update forum_posts set best_answer_id = null where best_answer_id in ${list(ids)}`.execute(write.db);
   await dropPosts(write, kind, table, ids);
+  return deleted.length === portion || owned.length === ownedPortion;
 }
 
-async function purgeReplies(write: Write, which: Which): Promise<void> {
-  const ids = await idsOf(write, 'forum_replies', which);
-  await drop(write, 'forum_votes', 'reply_id', ids);
-  await sql`update forum_posts set best_answer_id = null where best_answer_id in ${list(ids)}`.execute(write.db);
-  await dropPosts(write, 'reply', 'forum_replies', ids);
-}
-
-async function purgeQuestions(write: Write, which: Which): Promise<string[]> {
-  const ids = await idsOf(write, 'forum_posts', which);
-  await purgeReplies(write, sql`post_id in ${list(ids)}`);
+async function purgeQuestions(write: Write, ids: readonly number[]): Promise<void> {
   await drop(write, 'forum_post_tags', 'post_id', ids);
   await drop(write, 'related_questions', 'post_id', ids);
   await drop(write, 'related_questions', 'related_post_id', ids);
   for (const table of ['question_products', 'question_articles']) await drop(write, table, 'post_id', ids);
   await drop(write, 'post_views', 'post_id', ids);
   await dropPosts(write, 'post', 'forum_posts', ids);
-  return ids.flatMap((id) => [tag.question(id), tag.questionReplies(id), tag.questionRelations(id)]);
 }
 
-async function purgeProducts(write: Write, which: Which): Promise<string[]> {
-  const ids = await idsOf(write, 'products', which);
-  await purgeReviews(write, 'review', sql`product_id in ${list(ids)}`);
-  for (const table of ['article_products', 'question_products', 'favorites', 'product_axes', 'product_prices', 'notice_products'])
+async function purgeProducts(write: Write, ids: readonly number[]): Promise<void> {
+  for (const table of ['article_products', 'question_products', 'favorites', 'product_axes', 'notice_products'])
     await drop(write, table, 'product_id', ids);
   await dropLinkPlaces(write, 'product', ids);
   await dropAudited(write, 'product', 'products', ids);
-  return ids.flatMap((id) => [tag.product(id), tag.productCard(id), tag.productReviews(id), tag.productArticles(id)]);
 }
 
-async function purgeArticles(write: Write, which: Which): Promise<string[]> {
-  const ids = await idsOf(write, 'articles', which);
+async function purgeArticles(write: Write, ids: readonly number[]): Promise<void> {
   for (const table of ['article_products', 'article_categories', 'related_articles', 'question_articles'])
     await drop(write, table, 'article_id', ids);
   await drop(write, 'related_articles', 'related_article_id', ids);
   await dropLinkPlaces(write, 'article', ids);
   await dropAudited(write, 'article', 'articles', ids);
-  return ids.map(tag.article);
 }
 
 /** Keeps some products of purged brands without them; their pages have not shown the brand since it was deleted. */
@@ -102,14 +110,11 @@ async function detachProducts({ db }: Write, brands: readonly number[]): Promise
   return detached;
 }
 
-/** Purges brands that have no products left. */
-async function purgeBrands(write: Write, ids: readonly number[]): Promise<string[]> {
-  await purgeReviews(write, 'brandReview', sql`brand_id in ${list(ids)}`);
-  if (ids.length === 0) return [];
+/** Purges brands that have neither products nor reviews left. */
+async function purgeBrands(write: Write, ids: readonly number[]): Promise<void> {
   await sql`update notices set brand_id = null where brand_id in ${list(ids)}`.execute(write.db);
   await dropLinkPlaces(write, 'brand', ids);
   await dropAudited(write, 'brand', 'brands', ids);
-  return ids.flatMap((id) => [tag.brand(id), tag.brandLink(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]);
 }
 
 async function idsOf({ db }: Write, table: string, which: Which): Promise<number[]> {
@@ -123,6 +128,16 @@ function list(ids: readonly number[]): Which {
 
 async function drop({ db }: Write, table: string, column: string, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in ${list(ids)}`.execute(db);
+}
+
+/** Deletes a portion of the rows whose first column of the key names one of the ids; returns whether some may be left. */
+async function dropSome({ db }: Write, table: string, key: readonly [string, string], ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const [owner, other] = [sql.ref(key[0]), sql.ref(key[1])];
+  const some = sql`select ${owner}, ${other} from ${sql.table(table)} where ${owner} in ${list(ids)} order by ${owner}, ${other}
+    limit ${ownedPortion}`;
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where (${owner}, ${other}) in (${some})`.execute(db);
+  return numAffectedRows === BigInt(ownedPortion);
 }
 
 async function dropLinkPlaces({ db }: Write, kind: string, ids: readonly number[]): Promise<void> {

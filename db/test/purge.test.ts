@@ -14,7 +14,6 @@ import type { Db } from '#db/open.ts';
 import { listAudit } from '#db/queries/audit.ts';
 import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
 import { demoDatabase } from './demo-database.ts';
-import { readProductColumns } from './product-columns.ts';
 
 let db: Db;
 beforeEach(async () => {
@@ -123,34 +122,6 @@ test('the products of a purged brand are found by its name no more', async () =>
   await deleteBrand(deletion(), 2);
   await purge({ db, at: inTime });
   expect(await labelled()).toBe(0);
-});
-
-test('a purge takes a brand its products some at a time, and the brand with the last', async () => {
-  const row = await readProductColumns(db);
-  const before = await count('products', 'brand_id = 2');
-  const added = 320;
-  for (let nth = 0; nth < added; nth++)
-    await db
-      .insertInto('products')
-      .values({ ...row, slug: `many-${nth}`, brandId: 2, brandName: 'ノラ', brandSlug: 'nora' })
-      .execute();
-  await deleteBrand(deletion(), 2);
-  const position = await findLastPosition(db);
-  const left: number[] = [];
-  for (let isPart = true; isPart;) {
-    expect(await count('brands', 'id = 2')).toBe(1);
-    isPart = await purge({ db, at: inTime });
-    left.push(await count('products', 'brand_id = 2'));
-  }
-  const steps = left.map((rows, at) => (left[at - 1] ?? before + added) - rows);
-  expect(Math.max(...steps)).toBe(50);
-  expect(left.at(-1)).toBe(0);
-  expect(await count('products', 'brand_id is null and (brand_name is not null or brand_slug is not null)')).toBe(0);
-  expect(await count('brands', 'id = 2')).toBe(0);
-  const changes = await listChangesAfter(db, position, 100);
-  expect(Math.max(...changes.map(({ tags }) => tags.length))).toBeLessThanOrEqual(105);
-  expect(changes.flatMap(({ tags }) => tags).filter((name) => name.startsWith('product-card:'))).toHaveLength(before + added);
-  expect(await purge({ db, at: inTime })).toBe(false);
 });
 
 test('purging a brand dirties only its own tags and those of its products', async () => {
