@@ -1,7 +1,7 @@
 import { kindsOf } from './ingredients/dictionary.ts';
 import { foldName } from './ingredients/fold-name.ts';
 import { readName } from './ingredients/match-name.ts';
-import { qualifiers } from './ingredients/qualifiers.ts';
+import { cutsOfMeat, qualifiers } from './ingredients/qualifiers.ts';
 import { partsOf } from './ingredients/split-list.ts';
 
 /**
@@ -23,7 +23,9 @@ export function ingredientIdsOf(names: readonly string[]): { ids: string[]; unkn
     const { head, members } = partsOf(name);
     const known = read(head, ids);
     if (!known) unknown.add(head);
+    const ofMeat = isMeat(head);
     for (const member of members) {
+      if (ofMeat && isOnlyCut(member)) continue;
       const isKnown = read(member, ids) || (head.startsWith('ビタミン') && read(`ビタミン${member}`, ids));
       if (!isKnown && (!known || isGroup(head))) unknown.add(member);
     }
@@ -46,6 +48,15 @@ function read(name: string, found: Set<string>): boolean {
 /** Whether a text says only where from, how much or in which form: 北海道産, 30%, 乾燥, 102号. */
 function describes(name: string): boolean {
   return /^約?[\p{N}\p{S}\p{P}\s]*(?:[mk]?g|iu|kcal)?$|産$|^\d+号$/iu.test(name) || qualifiers.has(foldName(name));
+}
+
+function isMeat(name: string): boolean {
+  return readName(name).ids.some((id) => isKind(id, 'meat'));
+}
+
+/** Whether a name beside a kind of meat is a cut of it: もも alone is a peach, but レバー a food of its own. */
+function isOnlyCut(member: string): boolean {
+  return cutsOfMeat.has(foldName(member)) && !isMeat(member);
 }
 
 function isGroup(head: string): boolean {

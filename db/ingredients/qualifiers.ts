@@ -11,5 +11,10 @@ const cuts =
 const links =
   '類 等 など 他 ほか その他 その他の 主 主に 入り 入 由来 由来の 使用 配合 含む 含有 添加 製 用 系 風 中 の と や を から 及び および または 又は';
 
+const foldedWords = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.join(' ').split(' ').map(foldName));
+
+/** Parts of an animal, folded. */
+export const cutsOfMeat = foldedWords([cuts]);
+
 /** Words around an ingredient that do not change what it is, folded. */
-export const qualifiers: ReadonlySet<string> = new Set([origins, states, forms, cuts, links].join(' ').split(' ').map(foldName));
+export const qualifiers = foldedWords([origins, states, forms, cuts, links]);

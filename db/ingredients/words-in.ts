@@ -1,9 +1,9 @@
-import { groupOf, idOfWord } from './dictionary.ts';
+import { groupOf, idOfWord, kindsOf } from './dictionary.ts';
 import { inHiragana } from './fold-name.ts';
 import { qualifiers } from './qualifiers.ts';
 
 /**
- * Returns the kinds that the words of a tidied name mean, none within another: the longest first, and of equal ones the last, which is the head
+ * Returns the kinds that the words of a tidied name mean, no word within another and no kind that another belongs to: the longest first, and of equal ones the last, which is the head
  * of a Japanese compound.
  */
 export function wordsIn(written: string): string[] {
@@ -11,7 +11,9 @@ export function wordsIn(written: string): string[] {
   const found = candidatesIn(text, written).toSorted((one, other) => other.to - other.from - (one.to - one.from) || other.from - one.from);
   const chosen: Found[] = [];
   for (const word of found) if (chosen.every(({ from, to }) => word.to <= from || word.from >= to)) chosen.push(word);
-  return chosen.filter((word) => !chosen.some((before) => before.to === word.from && isImitation(before.id, word.id))).map(({ id }) => id);
+  const meant = chosen.filter((word) => !chosen.some((before) => before.to === word.from && isImitation(before.id, word.id)));
+  // もも肉 in 鴨もも肉 says no more than 鴨 does.
+  return meant.flatMap(({ id }) => (meant.some((other) => other.id !== id && kindsOf(other.id).includes(id)) ? [] : [id]));
 }
 
 interface Found {
