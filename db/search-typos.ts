@@ -18,7 +18,7 @@ const mostSpellings = 8;
 /**
  * Returns the words of a query. If nothing matches all of them, each word of four or more characters without any match becomes the
  * spellings one wrong, missing, extra or swapped character away that occur in names, labels and the dictionary. Corrects no word of more
- * than 16 characters, and none at all if more than three words are unknown.
+ * than 16 characters or with a digit, and none at all if more than three words are unknown.
  */
 export async function findWords(db: Db, kind: Searchable, query: string): Promise<SearchWord[]> {
   const words = searchWords(query);
@@ -38,7 +38,8 @@ async function isAnywhere(db: Db, kind: Searchable, words: readonly SearchWord[]
 
 async function spellingsNear(db: Db, kind: Searchable, word: string): Promise<SearchWord> {
   const { length } = [...word];
-  if (length < shortestWord || length > longestWord) return word;
+  // 1600g differs from 600g by one character and means another size.
+  if (length < shortestWord || length > longestWord || /\p{Nd}/u.test(word)) return word;
   const forms = [
     { read: soundOf, slips: slipsOf([...soundOf(word)]) },
     { read: fold, slips: slipsOf([...word]) },

@@ -98,6 +98,10 @@ test('the pages of a search make up the whole list', async () => {
   }
 });
 
+test('a size that no product has is not corrected to that of another', async () => {
+  for (const query of ['1601g', '7.5kg', 'チキン 1601g']) expect([query, await found(query)]).toEqual([query, []]);
+});
+
 test('corrects a misspelled word only if nothing matches as typed', async () => {
   expect(await found('ハムスー')).toContain('mokumoku-hamster-nikai-house');
   expect(await found('モモルット ペレット')).toEqual(['hakoniwa-morumotto-pellet-800g']);
