@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { dayAfter, mondayOf } from '../days.ts';
 import type { Db } from '../open.ts';
 import { itemMeasures, siteMeasures, type Measure } from '../tables/counters.ts';
@@ -19,7 +19,7 @@ export interface OldWeek {
   week: string;
 }
 
-/** Lists the weeks of items that ended more than `dailyFor` days before `today` and are not rolled up, oldest first. */
+/** Lists the weeks of items that ended more than `dailyFor` days before `today` and are not rolled up, or that still have rare texts, oldest first. */
 export async function listWeeksToRollUp(db: Db, today: string): Promise<OldWeek[]> {
   const end = mondayOf(dayAfter(today, -dailyFor));
   const found: OldWeek[] = [];
@@ -27,7 +27,8 @@ export async function listWeeksToRollUp(db: Db, today: string): Promise<OldWeek[
     const oldest = await findOldest(db, measure);
     if (oldest === undefined) continue;
     for (let week = mondayOf(oldest); week < end; week = dayAfter(week, 7))
-      if (await hasDays(db, measure, dayAfter(week, 1), dayAfter(week, 6))) found.push({ measure, week });
+      if ((await hasDays(db, measure, dayAfter(week, 1), dayAfter(week, 6))) || (await hasRareTexts(db, measure, week)))
+        found.push({ measure, week });
   }
   return found;
 }
@@ -72,11 +73,22 @@ export async function deleteCounters({ db }: Write, { measure, day }: { measure:
   await db.deleteFrom('counters').where('measure', '=', measure).where('day', '=', day).execute();
 }
 
+/** Whether a week has texts that are not to be kept. Those that were counted on its Monday only have no other days to roll up. */
+async function hasRareTexts(db: Db, measure: Measure, week: string): Promise<boolean> {
+  if (!typedTexts.has(measure)) return false;
+  const { rows } = await sql`select 1 from counters where ${rareTexts(measure, week)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 async function forgetRareTexts(db: Db, measure: Measure, week: string): Promise<void> {
+  await sql`delete from counters where ${rareTexts(measure, week)}`.execute(db);
+}
+
+function rareTexts(measure: Measure, week: string): RawBuilder<unknown> {
   // How often a word was typed decides about its hits too.
   const counted = measure === 'missingPages' ? measure : 'words';
-  await sql`delete from counters where measure = ${measure} and day = ${week} and detail not in (
-    select detail from counters where measure = ${counted} and day = ${week} and times >= ${fewest})`.execute(db);
+  return sql`measure = ${measure} and day = ${week} and detail not in (
+    select detail from counters where measure = ${counted} and day = ${week} and times >= ${fewest})`;
 }
 
 async function findOldest(db: Db, measure: Measure, after = ''): Promise<string | undefined> {

@@ -106,6 +106,21 @@ test('a word searched less than three times in a week is not kept with the week'
   ]);
 });
 
+test('a word searched less than three times, and on a Monday only, is not kept with its week either', async () => {
+  await count('2026-07-06', [
+    ...[word('鶏', 'words', 3), word('鶏', 'wordHits', 20)],
+    ...[word('わたしの名前', 'words', 2), word('わたしの名前', 'wordHits', 2), word('わたしの名前', 'emptyWords', 1)],
+    { kind: 'missing', key: '/watashi', measure: 'missing', detail: '', times: 2 },
+  ]);
+  await rollUp('2026-11-20');
+  const rows = await db.selectFrom('counters').select(['measure', 'detail']).where('detail', '<>', '').orderBy('measure').execute();
+  expect(rows).toEqual([
+    { measure: 'wordHits', detail: '鶏' },
+    { measure: 'words', detail: '鶏' },
+  ]);
+  expect(await rollUp('2026-11-20')).toBe(0);
+});
+
 test('counters end after the months that operators choose', async () => {
   for (const day of ['2024-10-19', '2024-10-20', '2025-03-01', '2026-11-20']) await count(day, [views(1)]);
   const expired = await listExpiredDays(db, monthsBefore('2026-11-20', 25));
