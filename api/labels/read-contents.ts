@@ -46,11 +46,12 @@ function contentsOfName(name: string): Contents | 'doubtful' | undefined {
 }
 
 function contentsOf(value: string): Contents | 'doubtful' | undefined {
-  const { amount = '', rest = '' } = leading.exec(value.normalize('NFKC').trim().slice(0, 120))?.groups ?? {};
+  const text = value.normalize('NFKC').trim().slice(0, 120).replace(ofEach, '$<each>');
+  const { amount = '', rest = '' } = leading.exec(text)?.groups ?? {};
   const whole = multiply(amount);
   if (!whole) return undefined;
   if (/\)\s*[×x*]\s*\d/i.test(rest) || /^\s*(?:以上|以下|前後|程度|ほど|[+〜~×x*-]|または)/.test(rest)) return 'doubtful';
-  if (whole.grams === undefined) return whole;
+  if (whole.grams === undefined) return /^\s*(?:あたり|当たり|:)?\s*約?\s*\d/.test(rest) ? 'doubtful' : whole;
   const divided = multiply(inBrackets.exec(rest)?.groups?.['amount'] ?? '');
   if (divided?.count !== undefined && divided.grams !== undefined)
     return divided.grams === whole.grams && whole.count === undefined ? divided : 'doubtful';
@@ -64,6 +65,8 @@ const piece = '(?:袋|缶|個|本|枚|包|パック|食|粒|カップ|箱|ピー
 const weight = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d{1,3})?\s*k?g(?![a-z])`;
 const packed = String.raw`${weight}(?:\s*[×x*]\s*\d{1,4}\s*(?:${piece}|ケース|セット)?){0,2}`;
 const leading = new RegExp(String.raw`^(?<amount>${packed}|\d{1,4}\s*${piece})(?:入り?|セット)*(?<rest>[^]*)$`, 'iu');
+/** What each weighs, in 1袋80g×12袋 and 80g/缶×12缶. */
+const ofEach = new RegExp(String.raw`^(?:1\s*${piece}\s*)?(?<each>${weight})(?:\s*/\s*1?\s*\p{L}{1,3})?(?=\s*[×x*]\s*\d)`, 'iu');
 const multiplied = new RegExp(String.raw`${weight}\s*[×x*]\s*\d[^\s]{0,20}`, 'giu');
 const inBrackets = new RegExp(String.raw`^\s*\((?<amount>${packed})`, 'iu');
 /** A weight that is not that of a piece, of a spoon or of the solids. */

@@ -29,6 +29,21 @@ test(`proposes nothing wrong from ${labels.length} labels, and at least 95 % of 
   expect(found / stated).toBeGreaterThanOrEqual(0.95);
 });
 
+test.each([
+  ['1袋80g×12袋', { netWeightG: 960, unitCount: 12 }],
+  ['80g／缶×12缶', { netWeightG: 960, unitCount: 12 }],
+  ['80g/1缶 x 12', { netWeightG: 960, unitCount: 12 }],
+  ['80g×12缶（1缶80g）', { netWeightG: 960, unitCount: 12 }],
+  ['12袋（1袋80g）', { unitCount: 12 }],
+  // 12 or 1, 80 g or more: it may be either.
+  ['1箱12袋入り', {}],
+  ['1缶80g', {}],
+  ['1袋あたり80g', {}],
+])('reads %s as contents of all packs, or leaves it out', (contents, facts) => {
+  const proposals = proposeFacts({ name: 'フード', ingredients: null, feedingInstructions: null, specifications: `内容量：${contents}` });
+  expect(valuesOf(proposals)).toEqual(facts);
+});
+
 test('each proposal carries lines of the text that it was read from', () => {
   for (const { label } of labels) {
     const lines = Object.values(label).flatMap((text: string | null) => (text ?? '').split('\n').map((line) => line.trim()));
