@@ -222,6 +222,24 @@ test('sorts the table by every column and finds a product by its id [APROD-01]',
   expect(found.headers['x-total-count']).toBe(String(found.body.length));
 });
 
+test('the product with the searched number heads a list of matches in full pages, each once [APROD-01]', async () => {
+  const search = '12';
+  const page = async (number: number, more: object = {}) => {
+    const { headers, body } = await admin('GET /api/admin/products', { query: { page: number, limit: 3, search, ...more } });
+    return { total: Number(headers['x-total-count']), ids: body.map(({ id }) => id) };
+  };
+  const { total } = await page(1);
+  const pages = await Promise.all(Array.from({ length: Math.ceil(total / 3) }, (_, at) => page(at + 1)));
+  const ids = pages.flatMap((one) => one.ids);
+  expect(total).toBeGreaterThan(6);
+  expect(pages.slice(0, -1).every((one) => one.ids.length === 3)).toBe(true);
+  expect(ids[0]).toBe(12);
+  expect([ids.length, new Set(ids).size]).toEqual([total, total]);
+  const { petType } = (await admin('GET /api/products/{id}', { params: { id: 12 } })).body;
+  const other = petType === 'dog' ? 'cat' : 'dog';
+  expect((await page(1, { petType: other })).ids).not.toContain(12);
+});
+
 test('changes several products together, each with its own line in the audit log [APROD-29]', async () => {
   const made = await Promise.all([add(), add(), add()]);
   const ids = made.map(({ body: { id } }) => id);

@@ -35,6 +35,8 @@ export type FacetValues = { [Name in Facet]: Parameters<(typeof filters)[Name]>[
 export interface ProductFilter extends Partial<FacetValues> {
   search?: string;
   ids?: readonly number[];
+  /** A product that is listed elsewhere. */
+  except?: number;
   /** What operators still have to add: a picture, or the date of a price check. */
   missing?: keyof typeof missingConditions;
 }
@@ -66,9 +68,12 @@ function conditionsOf<Name extends Facet>(filter: Partial<FacetValues>, name: Na
   return value === undefined ? [] : [optionCondition(name, value)];
 }
 
-function restConditions({ ids, missing }: ProductFilter): Condition[] {
-  const named = ids === undefined ? [] : [sql<SqlBool>`p.id in (${sql.join([...ids])})`];
-  return missing === undefined ? named : [...named, missingConditions[missing]];
+function restConditions({ ids, except, missing }: ProductFilter): Condition[] {
+  return [
+    ...(ids === undefined ? [] : [sql<SqlBool>`p.id in (${sql.join([...ids])})`]),
+    ...(except === undefined ? [] : [sql<SqlBool>`p.id <> ${except}`]),
+    ...(missing === undefined ? [] : [missingConditions[missing]]),
+  ];
 }
 
 /**

@@ -4,6 +4,8 @@ import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
 import { confirmPrice, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { findProduct, type Product } from '#db/queries/product.ts';
+import type { ProductFilter } from '#db/queries/product-filter.ts';
+import type { ProductSort } from '#db/queries/products.ts';
 import type { App, Parts } from '../../app-types.ts';
 import type { productBulkBody } from '../../contract/admin-products.ts';
 import type { adminProductQuery } from '../../contract/product-query.ts';
@@ -40,24 +42,31 @@ export function productTableRoutes(app: App): void {
 async function answerTable(parts: Parts, query: Query, reply: FastifyReply): Promise<Product[]> {
   const { missing } = query;
   const filter = { ...filterOf(query), ...(missing === undefined ? {} : { missing }) };
-  const total = await scan(parts, 'countProducts', filter);
   const { sortBy, sortOrder } = query;
   if (isTableSort(sortBy) && query.cursor === undefined) {
     const span = { sort: sortBy, direction: sortOrder ?? 'asc', ...numberedSpan({ ...query, page: query.page ?? 1 }) };
-    return sendList(reply, { items: await scan(parts, 'listTableProducts', filter, span) }, total);
+    return sendList(reply, { items: await scan(parts, 'listTableProducts', filter, span) }, await scan(parts, 'countProducts', filter));
   }
   const sort = sortOf({ sortBy: isTableSort(sortBy) ? undefined : sortBy, sortOrder });
-  const page = await scan(parts, 'listFullProducts', filter, { sort, ...numberedPaging(query) });
-  const numbered = await findNumbered(parts, query);
-  if (!numbered) return sendList(reply, page, total);
-  const others = page.items.filter(({ id }) => id !== numbered.id);
-  return sendList(reply, { ...page, items: [numbered, ...others] }, total + 1 - (page.items.length - others.length));
+  const numbered = query.page === undefined ? undefined : await findNumbered(parts, filter);
+  if (numbered) return sendList(reply, ...(await listBehind(parts, numbered, { ...filter, except: numbered.id }, { sort, query })));
+  const total = await scan(parts, 'countProducts', filter);
+  return sendList(reply, await scan(parts, 'listFullProducts', filter, { sort, ...numberedPaging(query) }), total);
 }
 
-// A search for a plain number often means an id, so that product is listed first.
-async function findNumbered({ reader }: Parts, { search = '', page = 1 }: Query): Promise<Product | undefined> {
-  const [, id] = /^\s*#?(\d{1,9})\s*$/.exec(search.normalize('NFKC')) ?? [];
-  return id === undefined || page > 1 ? undefined : findProduct(reader, Number(id));
+// A search for a plain number often means an id, so that product is listed first if it passes the other filters.
+async function findNumbered(parts: Parts, { search = '', ...others }: ProductFilter): Promise<Product | undefined> {
+  const id = Number(/^\s*#?(\d{1,9})\s*$/.exec(search.normalize('NFKC'))?.[1]);
+  if (Number.isNaN(id) || others.ids?.includes(id) === false) return undefined;
+  return (await scan(parts, 'listFullProducts', { ...others, ids: [id] }, { sort: 'newest', limit: 1 })).items[0];
+}
+
+/** Returns a page of the list that begins with one product, which the others follow, and how many they are together. */
+async function listBehind(parts: Parts, first: Product, others: ProductFilter, { sort, query }: { sort: ProductSort; query: Query }) {
+  const { limit, offset } = numberedSpan(query);
+  const page = await scan(parts, 'listFullProducts', others, { sort, limit, offset: Math.max(0, offset - 1) });
+  const items = offset === 0 ? [first, ...page.items].slice(0, limit) : page.items;
+  return [{ items }, 1 + (await scan(parts, 'countProducts', others))] as const;
 }
 
 // Skips deleted products (or, for `restore`, those not deleted), so that they do not block the others.
