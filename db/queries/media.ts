@@ -21,8 +21,8 @@ const columns = ['m.name', 'm.fileName', 'm.alt', 'm.width', 'm.height', 'm.byte
 const uses = sql<number>`(select count(*) from media_uses u where u.name = m.name)`;
 
 /** Lists pictures, the last uploaded first. */
-export function listMedia(db: Db, filter: MediaFilter, { limit, offset }: { limit: number; offset: number }): Promise<Medium[]> {
-  return filtered(db, filter)
+export async function listMedia(db: Db, filter: MediaFilter, { limit, offset }: { limit: number; offset: number }): Promise<Medium[]> {
+  return filtered(db, filter, await listBrandsNamed(db, filter))
     .select([...columns, uses.as('uses')])
     .orderBy('m.uploadedAt', 'desc')
     .orderBy('m.name', 'desc')
@@ -32,7 +32,7 @@ export function listMedia(db: Db, filter: MediaFilter, { limit, offset }: { limi
 }
 
 export async function countMedia(db: Db, filter: MediaFilter): Promise<number> {
-  const { media } = await filtered(db, filter)
+  const { media } = await filtered(db, filter, await listBrandsNamed(db, filter))
     .select(({ fn }) => fn.countAll<number>().as('media'))
     .executeTakeFirstOrThrow();
   return media;
@@ -79,20 +79,27 @@ function namedBy(kind: 'product' | 'article', words: readonly string[]) {
   return idsOf(kind, matchExpression(words, 2));
 }
 
-function filtered(db: Db, { search = '', show }: MediaFilter) {
+/** Lists the ids of brands whose name contains the search, folded here: the lower() of SQLite knows ASCII only. */
+async function listBrandsNamed(db: Db, { search = '' }: MediaFilter): Promise<number[]> {
+  const folded = fold(search.trim());
+  if (folded === '') return [];
+  const brands = await db.selectFrom('brands').select(['id', 'name']).orderBy('id').execute();
+  return brands.flatMap(({ id, name }) => (fold(name).includes(folded) ? [id] : []));
+}
+
+function filtered(db: Db, { search = '', show }: MediaFilter, brands: readonly number[]) {
   let query = db.selectFrom('media as m');
   if (show === 'undescribed') query = query.where('m.alt', '=', '');
   if (show === 'unused') query = query.where(sql<boolean>`not exists (select 1 from media_uses u where u.name = m.name)`);
   const folded = fold(search.trim());
   if (folded === '') return query;
   const words = searchWords(search);
-  const brands = sql`(select id from brands where instr(lower(name), ${search.trim().toLowerCase()}) > 0)`;
   const using =
     words.length === 0
       ? sql<boolean>`false`
       : sql<boolean>`m.name in (select u.name from media_uses u
           where (u.kind = 'product' and u.thing_id in ${namedBy('product', words)})
             or (u.kind = 'article' and u.thing_id in ${namedBy('article', words)})
-            or (u.kind = 'brand' and u.thing_id in ${brands}))`;
+            or (u.kind = 'brand' and u.thing_id in (select cast(value as bigint) from json_each(${JSON.stringify(brands)}))))`;
   return query.where(sql<boolean>`(instr(m.folded, ${folded}) > 0 or ${using})`);
 }

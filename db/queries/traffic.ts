@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../open.ts';
 import type { Measure } from '../tables/counters.ts';
+import { fold } from '../text.ts';
 
 /** A product, brand, article, question, search word or address with what was counted of it. Numbers that it has not are 0. */
 export interface TrafficRow {
@@ -30,7 +31,7 @@ export interface TrafficFilter {
   /** First and last day. */
   from: string;
   to: string;
-  /** Text that the name contains. */
+  /** Text that the name contains, in any width, case or kana. */
   search?: string | undefined;
 }
 
@@ -58,14 +59,14 @@ export const trafficTableNames = Object.keys(tables) as TrafficTable[];
 /** Lists the rows of a table in a period, in the order of one number; rows with the same number by their key. */
 export async function listTraffic(db: Db, table: TrafficTable, filter: TrafficFilter, order: TrafficOrder): Promise<TrafficRow[]> {
   const { sort, direction, limit, offset } = order;
-  const { rows } = await sql<TrafficRow>`select * from (${tables[table](filter)}) as counted where ${named(filter)}
+  const { rows } = await sql<TrafficRow>`select * from (${tables[table](filter)}) as counted where ${await named(db, table, filter)}
     order by ${sql.ref(sort)} ${sql.raw(direction)}, "key" limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 export async function countTraffic(db: Db, table: TrafficTable, filter: TrafficFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${tables[table](filter)}) as counted where ${named(filter)}`.execute(db);
+    select count(*) as count from (${tables[table](filter)}) as counted where ${await named(db, table, filter)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -76,9 +77,14 @@ export async function countEmptyWords(db: Db, from: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-function named({ search = '' }: TrafficFilter): RawBuilder<unknown> {
+/** Returns the condition that a name contains the search, folded here: the lower() of SQLite knows ASCII only. */
+async function named(db: Db, table: TrafficTable, filter: TrafficFilter): Promise<RawBuilder<unknown>> {
+  const search = fold((filter.search ?? '').trim());
   if (search === '') return sql`1 = 1`;
-  return sql`lower(name) like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+  const { rows } = await sql<{ key: string; name: string }>`
+    select "key", name from (${tables[table](filter)}) as counted order by "key"`.execute(db);
+  const keys = rows.flatMap(({ key, name }) => (fold(name).includes(search) ? [key] : []));
+  return sql`"key" in (select value from json_each(${JSON.stringify(keys)}))`;
 }
 
 const sumOf = (measure: Measure) => sql`cast(sum(case when measure = ${measure} then times else 0 end) as integer)`;

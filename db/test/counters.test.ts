@@ -197,5 +197,10 @@ test('tables add up a period, follow the chosen order and find by name', async (
   const found = { from: '2026-11-01', to: '2026-11-30', search: name };
   expect(await countTraffic(db, 'product', found)).toBe(1);
   expect(await countTraffic(db, 'product', { ...found, search: '%' })).toBe(0);
+  await db.updateTable('products').set({ name: 'ＤＯＧ ごはん' }).where('id', '=', 2).execute();
+  await db.updateTable('brands').set({ name: 'Ｄｏｇベーカリー' }).where('id', '=', Number(brands[0]?.key)).execute();
+  for (const search of ['ＤＯＧ', 'ｄｏｇ', 'dog', 'Dog', ' dog '])
+    for (const table of ['product', 'brand'] as const)
+      expect([search, table, await countTraffic(db, table, { ...found, search })]).toEqual([search, table, 1]);
   expect(await countEmptyWords(db, '2026-11-14')).toBe(1);
 });

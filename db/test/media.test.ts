@@ -74,6 +74,9 @@ test('lists pictures newest first, by use and description, and by words of both 
   expect([await names({ show: 'unused' }), await names({ show: 'undescribed' })]).toEqual([[cat], [cat]]);
   expect([await names({ search: 'ねこ' }), await names({ search: '遊ぶイヌ' })]).toEqual([[cat], [dog]]);
   expect(await names({ search: product?.name ?? '' })).toEqual([dog]);
+  await updateBrand(write, 2, { name: 'ＤＯＧベーカリー', logoUrl: `/uploads/${cat}` });
+  for (const search of ['ＤＯＧベーカリー', 'ｄｏｇべーかりー', 'dogベーカリー'])
+    expect([search, await names({ search })]).toEqual([search, [cat]]);
   expect([await countMedia(db, {}), await countMedia(db, { search: 'どこにもない言葉' })]).toEqual([2, 0]);
   // Uploaded again: newest, with its description.
   await add(cat, '', '2026-11-03T00:00:00.000Z');
