@@ -12,9 +12,22 @@ const worker = new URL('./backup-worker.ts', import.meta.url);
  * Makes a backup on another thread. Throws ApiError `busy` if other backup work lasts longer than `wait` milliseconds, and
  * `disk_full`.
  */
-export function backUp(site: Site, kind: BackupKind = 'manual', wait = 2000, signal?: AbortSignal): Promise<BackupSummary> {
-  return run(site.dataDir, { task: 'make', database: site.database, kind, wait }, signal);
+export async function backUp(site: Site, kind: BackupKind = 'manual', wait = 2000, signal?: AbortSignal): Promise<BackupSummary> {
+  const { dataDir, database } = site;
+  underWay.set(dataDir, (underWay.get(dataDir) ?? 0) + 1);
+  try {
+    return await run(dataDir, { task: 'make', database, kind, wait }, signal);
+  } finally {
+    underWay.set(dataDir, (underWay.get(dataDir) ?? 1) - 1);
+  }
 }
+
+/** Returns whether this server is making a backup. */
+export function isBackingUp(dataDir: string): boolean {
+  return (underWay.get(dataDir) ?? 0) > 0;
+}
+
+const underWay = new Map<string, number>();
 
 /** Returns the backups, the newest first. Reads them on another thread, because their manifests grow with the site. */
 export function readBackups(dataDir: string): Promise<BackupSummary[]> {

@@ -51,6 +51,8 @@ export const backupSchedule = z
     kept: z.object({ hours: count, days: count, weeks: count, others: count }),
     drill: lastDrill.nullable(),
     failure: lastFailure.nullable(),
+    /** Whether a backup is being made. */
+    making: z.boolean(),
     /** Free bytes on the disk of the backups. */
     free: count,
   })

@@ -46,6 +46,40 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await expect.poll(() => new URL(page.url()).search).toBe('?missing=price_check');
     }));
 
+  test('a backup that takes longer than its request waits is followed until it is in the list', () =>
+    open(
+      '/admin',
+      viewport,
+      async (page) => {
+        let making = true;
+        await page.route(`**${addressOf('GET /api/admin/backups/schedule')}`, async (route) => {
+          const answer = await route.fetch();
+          await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), making } });
+        });
+        await page.route(`**${addressOf('POST /api/admin/backups')}`, async (route) => {
+          if (route.request().method() !== 'POST') return route.fallback();
+          // The browser adds this one after the page.
+          const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' };
+          expect((await route.fetch({ headers })).status()).toBe(201);
+          return route.abort('timedout');
+        });
+        await page.reload();
+        await page.getByRole('button', { name: '保存中...' }).waitFor();
+        making = false;
+        await page.getByRole('button', { name: '今すぐバックアップする' }).click();
+        making = true;
+        await toastOf(page).getByText('まだ保存しています').waitFor();
+        expect(await page.getByRole('button', { name: '保存中...' }).isDisabled()).toBe(true);
+        await expectAccessible(page);
+        making = false;
+        await page.getByRole('button', { name: '今すぐバックアップする' }).waitFor();
+        await page.getByRole('button', { name: /のバックアップを削除$/ }).click();
+        await dialog(page, 'バックアップを削除').getByRole('button', { name: '削除する' }).click();
+        await page.getByText('まだバックアップがありません。').waitFor();
+      },
+      failedRequest,
+    ));
+
   test('finds a subscriber, exports the result as CSV and deletes the subscriber', async () => {
     for (const name of ['tsubaki', 'kinmokusei'])
       await fetch(demo.site.url + addressOf('POST /api/newsletter'), {

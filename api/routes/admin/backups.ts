@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { App } from '../../app-types.ts';
-import { backUp, deleteBackup, readBackups } from '../../backups/backup-thread.ts';
+import { backUp, deleteBackup, isBackingUp, readBackups } from '../../backups/backup-thread.ts';
 import { freeSpace } from '../../backups/disk-space.ts';
 import { readStatus } from '../../backups/status-file.ts';
 import { packBackup } from '../../backups/tar.ts';
@@ -21,8 +21,9 @@ export function backupRoutes(app: App): void {
   route(app, 'GET /api/admin/backups', () => readBackups(config.dataDir));
 
   route(app, 'GET /api/admin/backups/schedule', () => {
-    const { drill, failure } = readStatus(config.dataDir);
-    return { schedule: config.backupSchedule, kept: config.backupKeep, drill, failure, free: freeSpace(config.dataDir) };
+    const { dataDir, backupSchedule: schedule, backupKeep: kept } = config;
+    const { drill, failure } = readStatus(dataDir);
+    return { schedule, kept, drill, failure, making: isBackingUp(dataDir), free: freeSpace(dataDir) };
   });
 
   route(app, 'POST /api/admin/backups', async (request, reply) => {

@@ -12,6 +12,7 @@ import { refresh } from '../query-client.ts';
 import { useRead } from '../use-read.ts';
 import { BackupList } from './BackupList.tsx';
 import { BackupSchedule } from './BackupSchedule.tsx';
+import { goesOn, useMaking } from './use-making.ts';
 
 /** Backups listed before 残りの…件を表示. */
 const shown = 8;
@@ -24,9 +25,13 @@ export function Backups() {
   const make = useMutation({
     mutationFn: () => writeCall('POST /api/admin/backups', { slow: true }),
     onSuccess: () => toast({ title: 'バックアップ完了', text: 'データベースと画像を保存し、確かめました' }),
-    onError: (error) => toast({ title: 'バックアップ失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+    onError: async (error) => {
+      if (await goesOn(error)) toast({ title: 'まだ保存しています', text: '終わると一覧に加わります。この画面を離れても続きます。' });
+      else toast({ title: 'バックアップ失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
+    },
     onSettled: () => refresh('GET /api/admin/backups'),
   });
+  const making = useMaking() || make.isPending;
   const remove = useMutation({
     mutationFn: ({ name }: Backup) => writeCall('DELETE /api/admin/backups/{name}', { params: { name } }),
     onSuccess: () => {
@@ -44,11 +49,11 @@ export function Backups() {
           className="btn"
           data-variant="quiet"
           type="button"
-          disabled={make.isPending}
-          data-pending={make.isPending ? '' : undefined}
+          disabled={making}
+          data-pending={making ? '' : undefined}
           onClick={() => make.mutate()}
         >
-          {make.isPending ? '保存中...' : '今すぐバックアップする'}
+          {making ? '保存中...' : '今すぐバックアップする'}
         </button>
       </div>
       <p className="hint">
