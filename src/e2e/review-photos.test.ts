@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
 import { inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
-import { elapsed, failedRequest, fillReview, heldBack, toastOf, unhurried } from './support/posts.ts';
+import { elapsed, failedRequest, field, fillReview, heldBack, toastOf, unhurried } from './support/posts.ts';
 
 /** A product of the demo world whose reviews have two photos. */
 const demoPage = '/product/46';
@@ -211,11 +211,14 @@ test('photos are added to an own review later, three in all; one that fails stay
       await dialog.getByText('写真はあと2枚までです。はじめの2枚を選びました。').waitFor();
       expect(await dialog.locator('.photo-field canvas').count()).toBe(2);
       await dialog.getByLabel('写真2の説明').fill('おかわりを待つもも');
+      const changed = `${text}文章も直しました。`;
+      await field(dialog, 'レビュー').fill(changed);
       await expectAccessible(page);
       await page.route('**/photos', (route) => route.abort(), { times: 1 });
       await dialog.getByRole('button', { name: '保存する' }).press('Enter');
       await dialog.getByText('通信できませんでした。もう一度お試しください。').waitFor();
       await expect.poll(() => dialog.locator('.photo-field li').count()).toBe(1);
+      expect(await field(dialog, 'レビュー').inputValue()).toBe(changed);
       await dialog.getByRole('button', { name: '写真をもう一度送る' }).press('Enter');
       await dialog.waitFor({ state: 'detached' });
       await expect.poll(() => own.getByText('写真は確認中です').count()).toBe(3);

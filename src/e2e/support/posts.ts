@@ -6,7 +6,7 @@ export const unhurried = 3_100;
 export const hurried = 2_900;
 
 export const toastOf = (page: Page) => page.locator('.toast');
-export const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
+export const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
 export const group = (page: Page, name: string) => page.getByRole('radiogroup', { name: new RegExp(`^${name}`) });
 export const scaleNames = ['食いつき', '原材料・品質', '健康への影響', '価格・コスパ', 'リピート意向'];
 /** The rating of an axis, by its place; its name depends on the product's category. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { CountedForm } from '#api/contract/counts.ts';
 import { prepareToasts } from '#src/features/toast/toast.ts';
@@ -46,6 +46,11 @@ export function usePosting<Fields extends object, Sent>({
 }: Options<Fields, Sent>) {
   const form = useRef<HTMLFormElement>(null);
   const begun = useRef(false);
+  // An edit that is stored becomes the initial state, while the handlers of an earlier render still run.
+  const initial = useRef(empty);
+  useEffect(() => {
+    initial.current = empty;
+  });
   const kept = useRef<Draft<Fields>>({ fields: empty, startedAt: 0 });
   const [fields, setFields] = useState(empty);
   const [checkedFields, setCheckedFields] = useState<ReadonlySet<keyof Fields>>(new Set());
@@ -93,9 +98,10 @@ export function usePosting<Fields extends object, Sent>({
   };
 
   const clear = () => {
-    kept.current = { fields: empty, startedAt: Date.now(), over: empty };
+    const { current: fields } = initial;
+    kept.current = { fields, startedAt: Date.now(), over: fields };
     if (draft !== undefined) keepDraft(draft, undefined);
-    setFields(empty);
+    setFields(fields);
     setCheckedFields(new Set());
     setRestored(false);
   };
