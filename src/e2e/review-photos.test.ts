@@ -230,6 +230,32 @@ test('photos are added to an own review later, three in all; one that fails stay
     failedRequest,
   ));
 
+test('where the dialog was closed before a photo failed, the toast names the way to send it', () =>
+  onPage(
+    '/product/19#write-review',
+    async (page) => {
+      const text = '写真を送る途中で閉じました。';
+      await fillReview(page, text);
+      await sendForm(page, 19);
+      const own = page.locator('.own-posts .review').filter({ hasText: text });
+      await own.getByRole('button', { name: '編集する' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'レビューを編集する' });
+      const chooser = page.waitForEvent('filechooser');
+      await dialog.getByRole('button', { name: '写真を選ぶ' }).press('Enter');
+      await (await chooser).setFiles([await photo('#5a2')]);
+      await expect.poll(() => dialog.locator('.photo-field canvas').count()).toBe(1);
+      const { promise: closed, resolve: fail } = Promise.withResolvers<undefined>();
+      await page.route('**/photos', (route) => closed.then(() => route.abort()));
+      await dialog.getByRole('button', { name: '保存する' }).press('Enter');
+      await dialog.getByText('写真を送っています（1/1）').waitFor();
+      await dialog.locator('header').getByRole('button', { name: '閉じる' }).press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      fail(undefined);
+      await toastOf(page).getByText('レビューの「編集する」から、もう一度選んでください。').waitFor();
+    },
+    failedRequest,
+  ));
+
 test('the gallery opens by keyboard: arrows step, Escape closes, the focus returns to the shown photo', async () => {
   await onPage(demoPage, async (page) => {
     const gallery = page.getByRole('region', { name: 'みんなの写真' });
