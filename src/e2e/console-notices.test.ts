@@ -12,7 +12,8 @@ const demo = openDemo();
 
 const inNotices = (steps: (page: Page) => Promise<void>) =>
   inConsole(demo.browser, demo.site.url + adminPaths.screen('notices'), desktop, steps);
-const shownOn = async (path: string, text: string) => (await (await fetch(demo.site.url + path)).text()).includes(text);
+const textOf = async (path: string) => (await fetch(demo.site.url + path)).text();
+const shownOn = async (path: string, text: string) => (await textOf(path)).includes(text);
 const recall = {
   kind: 'recall',
   title: '容器が割れるおそれ',
@@ -52,6 +53,29 @@ test('an operator enters a recall: its banner, card, page and feed follow, and g
     await said(page, 'お知らせを終了しました');
     await expect.poll(() => shownOn(product, recall.title)).toBe(false);
     await expect.poll(() => shownOn(paths.notices(), '終わったお知らせ')).toBe(true);
+  }));
+
+test('a recall takes the place of 売れ筋 in the rows of rankings, and marks home and the comparison', () =>
+  inNotices(async (page) => {
+    const rowOf = (text: string, row: string, id: number) =>
+      text.split(`class="${row}"`).find((part) => part.includes(`"${paths.product(id)}"`));
+    const firstOf = (text: string, row: string) => Number(/"\/product\/(\d+)"/.exec(text.split(`class="${row}"`)[1] ?? '')?.[1]);
+    const [ranking, home] = [paths.bestsellers(), paths.home()];
+    const inRanking = firstOf(await textOf(ranking), 'place');
+    const onHome = firstOf(await textOf(home), 'axis-place');
+    const { id } = await call(page, 'POST /api/admin/notices', {
+      body: { ...recall, productIds: [inRanking, onHome], startsAt: new Date(Date.now() - 1000).toISOString() },
+    });
+    const marked = async (path: string, row: string, product: number) =>
+      rowOf(await textOf(path), row, product)?.includes('回収のお知らせ');
+    await expect.poll(() => marked(ranking, 'place', inRanking)).toBe(true);
+    expect(rowOf(await textOf(ranking), 'place', inRanking)).not.toContain('売れ筋</span>');
+    await expect.poll(() => marked(home, 'axis-place', onHome)).toBe(true);
+    await page.goto(demo.site.url + paths.compare([inRanking, onHome]));
+    expect(await page.getByRole('columnheader').getByText('回収のお知らせ').count()).toBe(2);
+    await call(page, 'POST /api/admin/notices/{id}/end', { params: { id } });
+    await expect.poll(() => marked(ranking, 'place', inRanking)).toBe(false);
+    await expect.poll(() => marked(home, 'axis-place', onHome)).toBe(false);
   }));
 
 test('a notice appears and disappears at its times, without a request from anybody', () =>

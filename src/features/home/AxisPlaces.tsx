@@ -4,6 +4,7 @@ import { figure } from '#src/lib/text.ts';
 import { RankBadge } from '#src/ui/art/RankBadge.tsx';
 import { hasMedals } from '#src/features/rankings/ranking.ts';
 import { sharesOf } from '#src/ui/count-bar.ts';
+import { NoticeBadge } from '#src/ui/NoticeBadge.tsx';
 import { PetBadge } from '#src/ui/PetBadge.tsx';
 import { Phrases } from '#src/ui/Phrases.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
@@ -42,6 +43,7 @@ function Place({ place, share, rank, medals }: { place: AxisPlace; share: number
       <div className="axis-product">
         <div className="card-meta">
           <PetBadge petType={petType} />
+          {product.notice !== null && <NoticeBadge kind={product.notice} />}
           {product.brandName && <span>{product.brandName}</span>}
         </div>
         <h3>

@@ -95,6 +95,7 @@ test('shows the first flag that applies, or none', () => {
   expect(flag({ isNew: true })).toEqual({ kind: 'new', label: '新着' });
   expect(flag({ isNew: true, isOnSale: true })).toEqual({ kind: 'sale', label: 'セール' });
   expect(flag({ isNew: true, isOnSale: true, isBestSeller: true })).toEqual({ kind: 'best', label: '売れ筋' });
+  expect(flag({ isBestSeller: true, notice: 'recall' })).toEqual({ kind: 'recall', label: '回収のお知らせ' });
 });
 
 describe('structured data', () => {

@@ -1,4 +1,5 @@
 import { productFieldEntries } from '#api/contract/product-fields.ts';
+import { noticeLabel } from '#api/contract/notice-kinds.ts';
 import { altsByAddress } from '#api/contract/picture-alts.ts';
 import { labelOf } from '#api/contract/vocabulary.ts';
 import generic from '#content/generic-recommendations.json' with { type: 'json' };
@@ -51,7 +52,7 @@ export interface ProductView {
 }
 
 interface ProductFlag {
-  kind: 'best' | 'sale' | 'new';
+  kind: 'recall' | 'safety' | 'best' | 'sale' | 'new';
   label: string;
 }
 
@@ -117,7 +118,8 @@ function brandHref({ brandSlug }: Product): string | undefined {
 }
 
 // Shows only the first flag that applies, as cards do.
-function flagOf({ isBestSeller, isOnSale, isNew }: Product): ProductFlag | undefined {
+function flagOf({ notice, isBestSeller, isOnSale, isNew }: Product): ProductFlag | undefined {
+  if (notice !== null) return { kind: notice, label: noticeLabel(notice) };
   if (isBestSeller) return { kind: 'best', label: '売れ筋' };
   if (isOnSale) return { kind: 'sale', label: 'セール' };
   return isNew ? { kind: 'new', label: '新着' } : undefined;

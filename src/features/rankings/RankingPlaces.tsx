@@ -1,6 +1,7 @@
 import { ProductCardView } from '#src/features/products/ProductCardView.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { RankBadge } from '#src/ui/art/RankBadge.tsx';
+import { NoticeBadge } from '#src/ui/NoticeBadge.tsx';
 import { PetBadge } from '#src/ui/PetBadge.tsx';
 import { Phrases } from '#src/ui/Phrases.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -81,11 +82,7 @@ function Row({ rank, product, share, axes, reason, level }: Place & { level: 2 |
       <div className="place-name">
         <div className="card-meta">
           <PetBadge petType={petType} />
-          {product.isBestSeller && (
-            <span className="badge" data-tone="mikke">
-              売れ筋
-            </span>
-          )}
+          <RowBadge {...product} />
           {brandName && (brandSlug ? <a href={paths.brand(brandSlug)}>{brandName}</a> : <span>{brandName}</span>)}
         </div>
         <Heading>
@@ -100,6 +97,18 @@ function Row({ rank, product, share, axes, reason, level }: Place & { level: 2 |
       </div>
       <Reasons axes={axes} reason={reason} />
     </li>
+  );
+}
+
+/** The first mark that applies, as cards have it. */
+function RowBadge({ notice, isBestSeller }: Place['product']) {
+  if (notice !== null) return <NoticeBadge kind={notice} />;
+  return (
+    isBestSeller && (
+      <span className="badge" data-tone="mikke">
+        売れ筋
+      </span>
+    )
   );
 }
 
