@@ -41,6 +41,11 @@ test('marks the highest of several ratings, ties too, but none if all are equal 
   expect(rows.filter(({ same }) => same)).toEqual([]);
 });
 
+test('counts reviews with a separator of thousands', () => {
+  const [overall] = compareRows([viewOf(1, { rating: 4.5, count: 1234 })]);
+  expect(overall?.cells.map(({ note }) => note)).toEqual(['1,234件']);
+});
+
 test('tells rows in which all products say the same; one product says nothing the same', () => {
   const same = (...stages: string[]) =>
     compareRows(stages.map((stage, at) => viewOf(at + 1, { rating: 4, count: 2, stage }))).flatMap((row) => (row.same ? [row.label] : []));

@@ -3,7 +3,7 @@ import type { Product } from '#db/queries/product.ts';
 import { perEnergy } from '#src/features/products/food-facts.ts';
 import type { ProductTexts } from '#src/features/products/product-texts.ts';
 import { productView, type ProductView } from '#src/features/products/product-view.ts';
-import { unitPriceText, yen } from '#src/lib/text.ts';
+import { figure, unitPriceText, yen } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 
 /** Maximum number of products in a comparison. */
@@ -99,5 +99,5 @@ function rowOf(label: string, cells: CompareRow['cells']): CompareRow {
 }
 
 function reviewsOf({ product }: ProductView): string | undefined {
-  return product.reviewCount > 0 ? `${String(product.reviewCount)}件` : undefined;
+  return product.reviewCount > 0 ? `${figure(product.reviewCount)}件` : undefined;
 }

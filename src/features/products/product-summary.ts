@@ -1,3 +1,4 @@
+import { figure } from '#src/lib/text.ts';
 import type { AxisMean } from '#src/features/reviews/product-axes.ts';
 import type { ProductTerms } from './product-terms.ts';
 
@@ -17,7 +18,7 @@ export function summarySentences(
   const kind = category === 'other' ? `${terms.petType}用の商品` : `${terms.petType}用の${terms.category}`;
   const what = `${brandName ? `${brandName}の、` : ''}${kind}です。`;
   if (reviewCount === 0) return [what, 'レビューはまだありません。'];
-  const mean = rating > 0 ? [`レビュー${reviewCount}件の平均は${rating.toFixed(1)}点です。`] : [];
+  const mean = rating > 0 ? [`レビュー${figure(reviewCount)}件の平均は${rating.toFixed(1)}点です。`] : [];
   return [what, ...mean, ...extremes(axes)];
 }
 

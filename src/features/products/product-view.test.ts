@@ -71,6 +71,10 @@ test('the summary names the maker, the reviews, and the highest and lowest axis 
   );
 });
 
+test('the summary separates thousands of reviews', () => {
+  expect(viewOf({ rating: 4.4, reviewCount: 1234 }).summary).toContain('レビュー1,234件の平均は4.4点です。');
+});
+
 test('the quality text has one wording for edible products and one for all others [PROD-18]', () => {
   expect(viewOf({ category: 'food' }).quality).toContain('原材料名');
   expect(viewOf().quality).toContain('素材、寸法');
