@@ -94,6 +94,44 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       expect(await panel(page, '原材料・成分').isVisible()).toBe(true);
     }));
 
+  test('a link to a review that a filter hides shows all reviews again; back returns to the filter', () =>
+    withPage(full, async (page) => {
+      const link = page.locator('.excerpts a').nth(4);
+      const hash = (await link.getAttribute('href')) ?? '';
+      await tab(page, /^レビュー\s*28/).click();
+      await page.getByText('★3', { exact: true }).click();
+      await expect.poll(() => cards(page).count()).toBe(3);
+      await link.click();
+      await expect.poll(() => page.locator(hash).isVisible()).toBe(true);
+      expect(await page.locator(hash).evaluate((place) => place.getBoundingClientRect().top < innerHeight)).toBe(true);
+      expect(page.url()).toBe(demo.site.url + full + hash);
+      expect(await page.getByRole('radio', { name: 'すべて' }).isChecked()).toBe(true);
+      await expect.poll(() => count(page).innerText()).toBe('28件のレビュー');
+      await page.goBack();
+      await expect.poll(() => count(page).innerText()).toBe('3件のレビュー');
+      expect(await cards(page).count()).toBe(3);
+      // Back where there was no filter each review is there once.
+      await page.goBack();
+      await expect.poll(() => count(page).innerText()).toBe('28件のレビュー');
+      expect(await page.locator(`[id="${hash.slice(1)}"]`).count()).toBe(1);
+      expect(await page.locator(hash).isVisible()).toBe(true);
+    }));
+
+  test('going back to a later page of reviews shows that page', () =>
+    withPage(`${full}?page=2#reviews`, async (page) => {
+      const shown = await cards(page).first().getAttribute('id');
+      await page.getByText('★3', { exact: true }).click();
+      await expect.poll(() => cards(page).count()).toBe(3);
+      await page.goBack();
+      await expect.poll(() => cards(page).first().getAttribute('id')).toBe(shown);
+      await page.goForward();
+      await expect.poll(() => cards(page).count()).toBe(3);
+      // After a reload the page begins with the filter.
+      await page.reload();
+      await page.goBack();
+      await expect.poll(() => cards(page).first().getAttribute('id')).toBe(shown);
+    }));
+
   test('sorts and filters reviews by star, axis and pet in place and in the address [PROD-34 PROD-36 REV-22]', () =>
     withPage(`${full}#reviews`, async (page) => {
       const first = await cards(page).first().innerText();

@@ -5,6 +5,8 @@ export interface RowsPart<Row> {
   rows: readonly Row[];
   total: number;
   more: boolean;
+  /** Server-rendered rows before them; by default none. */
+  kept?: number;
 }
 
 /** State of a list whose fetched rows are React components. */
@@ -40,7 +42,7 @@ export function rowsDrawing<Row extends { id: number }>(
     hasMore: () => shown.more,
     wait: (instead) => show({ ...emptied(instead), phase: 'loading' }),
     fail: (instead, failure, retry) => show({ ...emptied(instead), phase: 'failed', failure, retry }),
-    replace: (part) => show({ ...part, kept: 0, phase: 'shown' }),
+    replace: (part) => show({ kept: 0, ...part, phase: 'shown' }),
     append: ({ rows, ...part }) => {
       const before = length();
       const known = new Set(shown.rows.map(({ id }) => id));

@@ -15,7 +15,7 @@ import { MoreLink } from '#src/ui/MoreLink.tsx';
 import { onDemand } from '#src/ui/on-demand.tsx';
 import { Skeletons } from '#src/ui/Skeletons.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import { isByNearness, requestedReviews } from './requested-reviews.ts';
+import { hideServerReviews, isByNearness, requestedReviews } from './requested-reviews.ts';
 import { fetchReviews } from './review-list-fetch.ts';
 import { readReviewPage, reviewsCall, reviewsPerPage } from './review-page.ts';
 import type { ReviewView } from './review-view.ts';
@@ -52,17 +52,18 @@ export default function ReviewList(props: Props) {
   const [instead, setInstead] = useState(false);
 
   useEffect(() => {
-    if (!requested) {
+    if (!requested && !instead) {
       void list.restore();
       return;
     }
-    setInstead(true);
-    list.choose(requested.query, grownTo('reviews'), returnToPlace);
+    setInstead(requested !== undefined);
+    if (!requested) announce(countText(props.total));
+    list.choose(requested?.query, grownTo('reviews'), returnToPlace);
     // Depends on the request alone: the previous list does not matter.
   }, [requested]);
-  useEffect(() => showInstead(instead), [instead]);
+  useEffect(() => hideServerReviews(instead), [instead]);
   useEffect(() => {
-    if (instead && phase === 'shown') announce(`${figure(total)}件のレビュー`);
+    if (instead && phase === 'shown') announce(countText(total));
     else if (instead && rows.length === 0 && (phase === 'loading' || phase === 'failed')) announce(words.uncounted[phase]);
     if (rows.length > 0) void readLikes();
   }, [instead, phase, total, rows.length]);
@@ -106,7 +107,8 @@ interface Drawn {
 }
 
 function reviewList({ productId, productPet, here, next }: Props, first: Shown, { draw, focusable }: Drawn) {
-  let query = '';
+  // Undefined for the server-rendered reviews.
+  let query: string | undefined;
   let before = here;
   let call = next;
   // The rows of this island follow the server-rendered ones, which it does not contain.
@@ -116,22 +118,26 @@ function reviewList({ productId, productPet, here, next }: Props, first: Shown, 
     perPage: reviewsPerPage,
     failure: (error) => sentenceOf(error, 'レビューの取得に失敗しました'),
     fetch: async ({ from, count, signal }) => {
+      if (query === undefined && from === 0) {
+        call = next;
+        return first;
+      }
       const parameters = new URLSearchParams(query);
       const wanted = readReviewPage(parameters);
       if (isByNearness(parameters)) {
         const { readNear } = await import('./near/near-reviews.ts');
         return readNear({ id: productId, kind: productPet }, wanted, { from, count });
       }
-      const next = from > 0 ? call : undefined;
-      const page = await fetchReviews(next ?? reviewsCall(productId, wanted));
+      const following = from > 0 ? call : undefined;
+      const page = await fetchReviews(following ?? reviewsCall(productId, wanted));
       if (!signal.aborted) call = page.next;
       return { rows: page.reviews, total: page.total, more: page.next !== undefined };
     },
     drawing,
   });
-  const choose = (wanted: string, length?: number, done?: () => void) => {
+  const choose = (wanted?: string, length?: number, done?: () => void) => {
     query = wanted;
-    before = 0;
+    before = wanted === undefined ? here : 0;
     drawing.show({ kept: 0, rows: [], more: false, phase: 'requested' });
     void load(length, done);
   };
@@ -145,9 +151,8 @@ function reviewList({ productId, productPet, here, next }: Props, first: Shown, 
   return { choose, grow, restore };
 }
 
-// Hides the server-rendered reviews, which are outside this island.
-function showInstead(instead: boolean): void {
-  for (const part of document.querySelectorAll<HTMLElement>('.reviews-here, #reviews .pager')) part.hidden = instead;
+function countText(total: number): string {
+  return `${figure(total)}件のレビュー`;
 }
 
 function announce(sentence: string): void {

@@ -1,5 +1,5 @@
 import { grownTo, keepGrown, keepStep } from '#src/features/lists/history-step.ts';
-import { isByNearness, requestReviews } from './requested-reviews.ts';
+import { isByNearness, requestReviews, showServerReviews } from './requested-reviews.ts';
 
 // Updates the list of reviews in place, and the address with it, so that back, reload and sharing keep the filters.
 const form = document.querySelector<HTMLFormElement>('.review-controls');
@@ -14,30 +14,41 @@ form?.addEventListener('submit', (event) => {
 // Remembers that all reviews of the first page were opened, for the way back.
 document.querySelector('.more-reviews')?.addEventListener('toggle', () => keepGrown('reviews', grownTo('reviews') ?? 0));
 
-// Rows of the distribution, and the link back to all reviews.
+// Rows of the distribution, the link back to all reviews, and links to server-rendered reviews that a list in their place hides.
 document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-reviews]') : null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-reviews], a[href^="#review-"]') : null;
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  go(new URL(link.href).search.slice(1));
-  form?.scrollIntoView({ block: 'nearest' });
+  if (link.dataset['reviews'] !== undefined) {
+    event.preventDefault();
+    go(new URL(link.href).search.slice(1));
+    form?.scrollIntoView({ block: 'nearest' });
+  } else if (document.querySelector(link.hash)?.closest('[hidden]')) {
+    event.preventDefault();
+    go(opened, link.hash);
+    // The entry has this address already; the browser opens the fold around the review and scrolls to it.
+    location.replace(link.hash);
+  }
 });
 
-let shown = choice();
+// What the server rendered.
+const opened = choice();
+let shown = opened;
 // The server knows no animals, so a reloaded list by nearness is made here again; theme.js names the kinds of this device's animals.
 const kinds = document.documentElement.dataset['pets']?.split(',') ?? [];
 const hasFitting = kinds.includes(`"kind":"${form?.dataset['for'] ?? ''}`);
 if (hasFitting && isByNearness(new URLSearchParams(shown))) requestReviews(shown);
 addEventListener('popstate', () => {
   if (choice() === shown) return;
+  // Only the server knows later pages.
+  if (choice() !== opened && new URLSearchParams(choice()).has('page')) location.reload();
   shown = choice();
   show();
 });
 
-function go(query: string): void {
+function go(query: string, hash = '#reviews'): void {
   // For the way back, where the list is as long as it was.
   keepStep({ y: scrollY });
-  history.pushState(null, '', `${location.pathname}${query && '?'}${query}#reviews`);
+  history.pushState(null, '', `${location.pathname}${query && '?'}${query}${hash}`);
   shown = choice();
   show();
 }
@@ -49,7 +60,8 @@ function show(): void {
     if (field instanceof HTMLInputElement) field.checked = field.value === value;
     else selectOption(field, value);
   }
-  requestReviews(shown);
+  if (shown === opened && !isByNearness(chosen)) showServerReviews();
+  else requestReviews(shown);
 }
 
 // An order that only a device with an animal offers is unknown elsewhere.
