@@ -132,6 +132,14 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       await expect.poll(() => cards(page).first().getAttribute('id')).toBe(shown);
     }));
 
+  test('only the parameters of the reviews open their tab', async () => {
+    await withPage(`${full}?utm_source=mail&fbclid=1`, async (page) => {
+      await panel(page, '原材料・成分').waitFor();
+      expect(await panel(page, /^レビュー\s*28/).isVisible()).toBe(false);
+    });
+    await withPage(`${full}?rating=3&utm_source=mail`, (page) => panel(page, /^レビュー\s*28/).waitFor());
+  });
+
   test('sorts and filters reviews by star, axis and pet in place and in the address [PROD-34 PROD-36 REV-22]', () =>
     withPage(`${full}#reviews`, async (page) => {
       const first = await cards(page).first().innerText();

@@ -19,6 +19,9 @@ export const reviewSorts = [
   { code: 'lowest', label: '評価が低い順' },
 ] as const;
 
+/** Parameters of the list in the address of its product. */
+export const reviewParameters = ['petType', 'rating', 'axis', 'sort', 'page'] as const;
+
 /** State of a product's list of reviews: page, sort and filters. */
 export interface ReviewPage {
   /** Page number from 1. */
@@ -79,5 +82,8 @@ export function reviewsCall(productId: number, requested: Partial<ReviewPage>, c
 }
 
 function parametersOf({ page, sort, rating, axis, petType }: Partial<ReviewPage>) {
-  return { petType, rating, axis: axis === 'overall' ? undefined : axis, sort, page };
+  return { petType, rating, axis: axis === 'overall' ? undefined : axis, sort, page } satisfies Record<
+    (typeof reviewParameters)[number],
+    unknown
+  >;
 }
