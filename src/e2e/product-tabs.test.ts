@@ -185,6 +185,12 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       await page.getByText('レビューをすべて見る（28件）').click();
       expect(await cards(page).count()).toBe(20);
       const more = page.locator('#reviews').getByRole('link', { name: 'もっと見る' });
+      await more.hover();
+      await page.locator('.reviews-more astro-island:not([ssr])').waitFor({ state: 'attached' });
+      const [another] = await Promise.all([page.context().waitForEvent('page'), more.click({ modifiers: ['Control'] })]);
+      expect(new URL(another.url()).search).toBe('?page=2');
+      await another.close();
+      expect(await cards(page).count()).toBe(20);
       await more.click();
       await expect.poll(() => cards(page).count()).toBe(28);
       expect(new Set(await cards(page).evaluateAll((all) => all.map(({ id }) => id))).size).toBe(28);

@@ -1,4 +1,4 @@
-import type { MouseEventHandler } from 'react';
+import type { MouseEvent } from 'react';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 
@@ -7,7 +7,8 @@ interface Props {
   href: string | undefined;
   shown: number;
   total: number;
-  onClick?: MouseEventHandler;
+  /** Appends the next items; a click for another tab or window leaves them to the browser. */
+  onClick?: (event: MouseEvent) => void;
   /** Whether screen readers announce the number. */
   live?: boolean;
 }
@@ -15,9 +16,12 @@ interface Props {
 /** Renders もっと見る, a link to a list's next page, with the number of items shown; nothing on the last page. */
 export function MoreLink({ href, shown, total, onClick, live = false }: Props) {
   if (href === undefined) return null;
+  const press = (event: MouseEvent) => {
+    if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onClick?.(event);
+  };
   return (
     <div className="more">
-      <a className="btn" data-variant="secondary" href={href} rel="next" onClick={onClick}>
+      <a className="btn" data-variant="secondary" href={href} rel="next" onClick={press}>
         {words.more}
       </a>
       <p className="num" role={live ? 'status' : undefined}>
