@@ -1,0 +1,51 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { phone } from './support/browser.ts';
+import { readDemo, visitPage } from './support/demo.ts';
+
+const demo = readDemo();
+
+/** Names the controls of the page that a bar covers while they have the focus, in the order of the Tab key and back. */
+const covered = (page: Page) =>
+  page.evaluate(async () => {
+    const controls = [...document.querySelectorAll<HTMLElement>('main a[href], main button, main input, main select, .site-footer a')];
+    const shown = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches('.sr-only'));
+    const found = new Set<string>();
+    for (const control of [...shown, ...shown.toReversed()]) {
+      control.focus();
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const { top, bottom } = control.getBoundingClientRect();
+      for (const bar of document.querySelectorAll('.site-header, .product-tabs, .shop-strip, .bottom-bar, .compare-tray')) {
+        const box = bar.getBoundingClientRect();
+        const isShown = bar.checkVisibility({ visibilityProperty: true }) && box.top < innerHeight && box.bottom > 0;
+        if (isShown && !bar.contains(control) && top < box.bottom - 1 && bottom > box.top + 1)
+          found.add(`${bar.className}: ${control.textContent.trim().slice(0, 20)}`);
+      }
+    }
+    return [...found];
+  });
+
+test.each(['/product/1', '/product/1#reviews', '/forum'])('on a phone no bar covers what has the focus: %s', (path) =>
+  visitPage(demo.browser, demo.site.url + path, phone, async (page) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.mouse.move(100, 300);
+    expect(await covered(page)).toEqual([]);
+  }),
+);
+
+test('beside the notch of a phone on its side, texts and bars keep clear of it', () =>
+  visitPage(demo.browser, `${demo.site.url}/product/1`, { width: 844, height: 390 }, async (page) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, bottom: 21 } });
+    const edges = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.map((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return left >= 47 && right <= innerWidth - 47;
+        }),
+      );
+    await page.locator('.product-actions').getByRole('button', { name: 'くらべる' }).click();
+    await page.getByRole('region', { name: 'くらべる商品' }).waitFor();
+    for (const selector of ['h1', '.site-logo', '.compare-tray > *'])
+      expect(new Set(await edges(selector)), selector).toEqual(new Set([true]));
+  }));
