@@ -190,19 +190,6 @@ test('keeps the draft; a lost connection and a retry post one question; shows a 
   await close();
 });
 
-test('a tag that is typed before the form’s code arrives stays', () =>
-  onPage('/about', phone, async (page) => {
-    const arrive = await heldBack(page, '**/_astro/AskForm*');
-    await page.goto(`${demo.site.url}/forum/new`);
-    const entry = field(page, 'タグを入力');
-    await entry.pressSequentially('夜鳴き対策');
-    arrive();
-    await hydrated(page, entry);
-    await field(page, 'タイトル').fill('夜に鳴きます');
-    expect(await entry.inputValue()).toBe('');
-    await page.getByRole('button', { name: '#夜鳴き対策', pressed: true }).waitFor();
-  }));
-
 test('where the form’s code does not arrive, its button says so, and the next touch asks for it again', () => {
   const code = '**/_astro/AskForm*';
   return visitPage(

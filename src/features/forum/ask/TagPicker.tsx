@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { keepConverting } from '#src/ui/form/FormFoot.tsx';
 import { toast } from '#src/features/toast/toast.ts';
 import { readTags } from './question-calls.ts';
@@ -40,8 +40,22 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
   const add = () => {
     const stored = (known ?? popular).find((tag) => tag.name === name);
     const tag = stored ?? { id: null, name };
-    if (name !== '' && (isChosen(tag) || choose(tag))) setTyped('');
+    if (name !== '' && !isChosen(tag) && !choose(tag)) return false;
+    setTyped('');
+    return true;
   };
+  // A question is not sent without a tag that was typed for it but refused.
+  useEffect(() => {
+    const form = entry.current?.form;
+    const hold = (event: Event) => {
+      if (add()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      entry.current?.focus();
+    };
+    form?.addEventListener('submit', hold, true);
+    return () => form?.removeEventListener('submit', hold, true);
+  });
   const type = (event: KeyboardEvent<HTMLInputElement>) => {
     keepConverting(event);
     if (event.key !== 'Enter' || event.defaultPrevented) return;

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import { phone } from './support/browser.ts';
+import { visitPage, readDemo } from './support/demo.ts';
+import { field, group, heldBack, hydrated, toastOf } from './support/posts.ts';
+
+const demo = readDemo();
+
+const posts = `**${addressOf('POST /api/forum/posts')}`;
+const onPage = (path: string, viewport: typeof phone, steps: (page: Page) => Promise<void>) =>
+  visitPage(demo.browser, demo.site.url + path, viewport, steps);
+
+test('a tag that is typed before the form’s code arrives stays', () =>
+  onPage('/about', phone, async (page) => {
+    const arrive = await heldBack(page, '**/_astro/AskForm*');
+    await page.goto(`${demo.site.url}/forum/new`);
+    const entry = field(page, 'タグを入力');
+    await entry.pressSequentially('夜鳴き対策');
+    arrive();
+    await hydrated(page, entry);
+    await field(page, 'タイトル').fill('夜に鳴きます');
+    expect(await entry.inputValue()).toBe('');
+    await page.getByRole('button', { name: '#夜鳴き対策', pressed: true }).waitFor();
+  }));
+
+test('a question waits while a tag that was typed for it is refused', () =>
+  onPage('/forum/new', phone, async (page) => {
+    const sent: string[] = [];
+    await page.route(posts, (route) => {
+      sent.push(route.request().postData() ?? '');
+      return route.abort();
+    });
+    await hydrated(page, field(page, 'タイトル'));
+    await field(page, 'タイトル').fill('夜に鳴きます');
+    await group(page, 'ペットの種類').getByRole('radio', { name: '猫' }).press('Space');
+    await page.getByRole('combobox', { name: /^カテゴリー/ }).selectOption('behavior');
+    await field(page, '質問内容').fill('うちの子のことで困っています。どうすればよいでしょうか。');
+    const entry = field(page, 'タグを入力');
+    const long = 'あ'.repeat(21);
+    const isHeld = async () => {
+      await toastOf(page).getByText('タグは20文字以内にしてください').waitFor();
+      await expect.poll(() => entry.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect([await entry.inputValue(), sent]).toEqual([long, []]);
+    };
+    await entry.fill(long);
+    await page.getByRole('button', { name: '質問を投稿する' }).click();
+    await isHeld();
+    // From another field too.
+    await field(page, 'タイトル').press('Enter');
+    await isHeld();
+    // Once it is accepted, the question goes with it.
+    await entry.fill('夜鳴き対策');
+    await page.route(posts, (route) => {
+      sent.push(route.request().postData() ?? '');
+      return route.fulfill({ status: 503 });
+    });
+    await page.getByRole('button', { name: '質問を投稿する' }).click();
+    await expect.poll(() => sent.length).toBe(1);
+    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ tags: ['夜鳴き対策'] });
+  }));
