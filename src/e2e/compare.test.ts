@@ -85,6 +85,15 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await expect.poll(() => page.locator('[data-device-list=viewed] .card').count()).toBe(2);
     }));
 
+  test('a list of favourites whose products are all deleted is an empty one', () =>
+    withPage('/about', async (page) => {
+      const gone = [{ id: 99_999, name: 'なくなった商品', image: '' }];
+      await page.evaluate((list) => localStorage.setItem('pet-mikke:favorites', JSON.stringify(list)), gone);
+      await page.goto(`${demo.site.url}/favorites`);
+      await page.getByText('お気に入りはまだありません').waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('pet-mikke:favorites'))).toBe(JSON.stringify(gone));
+    }));
+
   test('copies a product’s address on a device without a share sheet', async () => {
     const { page, close } = await openPage(demo.browser, viewport);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

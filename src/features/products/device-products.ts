@@ -16,17 +16,20 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-device-list]
     rootMargin: '200px',
   });
 
+  const showEmpty = (isEmpty: boolean) => {
+    if (empty?.childElementCount) empty.hidden = !isEmpty;
+    else section.hidden = isEmpty;
+  };
   const update = () => {
     const { length } = wanted();
-    if (empty?.childElementCount) empty.hidden = length > 0;
-    else section.hidden = length === 0;
+    showEmpty(length === 0);
     if (grid?.childElementCount === 0) grid.append(...Array.from({ length }, () => skeletonBox('card')));
     near.observe(section);
   };
   const show = () => {
     near.disconnect();
     if (!grid || grid.childElementCount === 0) return;
-    import('./show-device-products.tsx').then(({ showProducts }) => showProducts(grid, list, wanted())).catch(() => undefined);
+    import('./show-device-products.tsx').then(({ showProducts }) => showProducts(grid, list, wanted(), showEmpty)).catch(() => undefined);
   };
   update();
   onListChange(list, update);

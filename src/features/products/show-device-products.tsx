@@ -11,13 +11,19 @@ type ShowProducts = (ids: readonly number[]) => Promise<boolean>;
 
 const shown = new WeakMap<Element, ShowProducts>();
 
-export function showProducts(grid: HTMLElement, list: DeviceList, ids: readonly number[]): Promise<boolean> {
-  const show = shown.get(grid) ?? productsIn(grid, list);
+/** `showEmpty` follows whether there is a product to show: all that the list names may have been deleted. */
+export function showProducts(
+  grid: HTMLElement,
+  list: DeviceList,
+  ids: readonly number[],
+  showEmpty: (isEmpty: boolean) => void,
+): Promise<boolean> {
+  const show = shown.get(grid) ?? productsIn(grid, list, showEmpty);
   shown.set(grid, show);
   return show(ids);
 }
 
-function productsIn(grid: HTMLElement, list: DeviceList): ShowProducts {
+function productsIn(grid: HTMLElement, list: DeviceList, showEmpty: (isEmpty: boolean) => void): ShowProducts {
   const root = createRoot(grid);
   const show = livePart<readonly number[], CardProduct[]>({
     fetch: async (ids, signal) =>
@@ -27,6 +33,7 @@ function productsIn(grid: HTMLElement, list: DeviceList): ShowProducts {
     show: (found, ids) => {
       const products = new Map(found.map((product) => [product.id, product]));
       const items = ids.flatMap((id) => products.get(id) ?? []);
+      showEmpty(items.length === 0);
       root.render(items.map((product) => <Item key={product.id} product={product} list={list} />));
     },
     fail: (_error, ids) =>
