@@ -94,6 +94,24 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       expect(await page.evaluate(() => localStorage.getItem('pet-mikke:favorites'))).toBe(JSON.stringify(gone));
     }));
 
+  test('where the device stores nothing, お気に入り and くらべる say so', () =>
+    withPage('/product/3', async (page) => {
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('', 'QuotaExceededError');
+        };
+      });
+      for (const name of ['お気に入り', 'くらべる']) {
+        const button = page.locator('.product-actions').getByRole('button', { name });
+        await button.click();
+        await page.locator('.toast').getByText('この端末に保存できませんでした').waitFor();
+        expect(await button.getAttribute('aria-pressed')).toBe('false');
+        await page.locator('.toast').getByRole('button', { name: '閉じる' }).click();
+        await page.locator('.toast').waitFor({ state: 'detached' });
+      }
+      expect(await page.getByText('くらべる商品に追加しました').count()).toBe(0);
+    }));
+
   test('copies a product’s address on a device without a share sheet', async () => {
     const { page, close } = await openPage(demo.browser, viewport);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,5 +1,6 @@
-import { addTo, isIn, mostCompared, onListChange, readList, removeFrom, type DeviceProduct } from '#src/features/device/device-ids.ts';
+import { isIn, mostCompared, onListChange, readList, removeFrom, type DeviceProduct } from '#src/features/device/device-ids.ts';
 import { toast } from '#src/features/toast/toast.ts';
+import { keepProduct } from './keep-product.ts';
 import { markCards, watchCards } from './compare-cards.ts';
 import { announce, showTray } from './compare-tray.ts';
 
@@ -23,8 +24,7 @@ export function toggleCompared(product: DeviceProduct): void {
     announce(`${product.name}をくらべる商品から外しました`);
   } else if (length >= mostCompared) {
     toast({ title: `くらべられるのは${String(mostCompared)}つまでです`, text: 'どれかを外してから選んでください。', tone: 'info' });
-  } else {
-    addTo('compare', product);
+  } else if (keepProduct('compare', product)) {
     announce(`${product.name}をくらべる商品に追加しました。${String(length + 1)}つ選んでいます`);
   }
 }

@@ -1,5 +1,6 @@
 import { toggleCompared } from '#src/features/device/compare.ts';
 import { addTo, isIn, onListChange, removeFrom, type DeviceList, type DeviceProduct } from '#src/features/device/device-ids.ts';
+import { keepProduct } from '#src/features/device/keep-product.ts';
 import { share } from '#src/features/device/share.ts';
 
 const actions = document.querySelector<HTMLElement>('.product-actions');
@@ -21,6 +22,6 @@ function keep(button: HTMLElement | null, list: DeviceList, product: DeviceProdu
   button?.addEventListener('click', () => {
     if (list === 'compare') toggleCompared(product);
     else if (isIn(list, product.id)) removeFrom(list, product.id);
-    else addTo(list, product);
+    else keepProduct(list, product);
   });
 }
