@@ -1,8 +1,8 @@
 import { markTab, tabKeys } from './tab-keys.ts';
 
 // Turns a bar of anchors into tabs that show one part of the page at a time. A fragment can name a part or any element in it;
-// without scripts they stay anchors. Printing shows all parts. `data-query` names the
-// parameters of a part in the URL, which it then shows: `data-queried`.
+// without scripts they stay anchors. Printing shows all parts. `data-query` of a tab
+// matches the queries that open its part.
 const bar = document.querySelector<HTMLElement>('[data-page-tabs]');
 const tabs = [...(bar?.querySelectorAll('a') ?? [])];
 const panels = tabs.map(({ hash }) => document.querySelector<HTMLElement>(hash));
@@ -54,9 +54,8 @@ function turnTo(at: number | undefined): void {
 }
 
 function first(): number {
-  const { query, queried = '' } = bar?.dataset ?? {};
-  const given = new URLSearchParams(location.search);
-  return query?.split(' ').some((name) => given.has(name)) ? (partOf(queried) ?? 0) : 0;
+  const at = tabs.findIndex(({ dataset: { query } }) => query && location.search.match(query));
+  return at < 0 ? 0 : at;
 }
 
 function partOf(hash: string): number | undefined {
