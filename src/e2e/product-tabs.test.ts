@@ -124,12 +124,6 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       await expect.poll(() => cards(page).count()).toBe(3);
       await page.goBack();
       await expect.poll(() => cards(page).first().getAttribute('id')).toBe(shown);
-      await page.goForward();
-      await expect.poll(() => cards(page).count()).toBe(3);
-      // After a reload the page begins with the filter.
-      await page.reload();
-      await page.goBack();
-      await expect.poll(() => cards(page).first().getAttribute('id')).toBe(shown);
     }));
 
   test('only the parameters of the reviews open their tab', async () => {
@@ -188,7 +182,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       await more.hover();
       await page.locator('.reviews-more astro-island:not([ssr])').waitFor({ state: 'attached' });
       const [another] = await Promise.all([page.context().waitForEvent('page'), more.click({ modifiers: ['Control'] })]);
-      expect(new URL(another.url()).search).toBe('?page=2');
+      await another.waitForURL('**?page=2*');
       await another.close();
       expect(await cards(page).count()).toBe(20);
       await more.click();

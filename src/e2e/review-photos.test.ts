@@ -251,7 +251,7 @@ test('where the dialog was closed before a photo failed, the toast names the way
       await dialog.locator('header').getByRole('button', { name: '閉じる' }).press('Enter');
       await dialog.waitFor({ state: 'detached' });
       fail(undefined);
-      await toastOf(page).getByText('レビューの「編集する」から、もう一度選んでください。').waitFor();
+      await toastOf(page).getByText('写真の欄か「編集する」から、もう一度送れます。').waitFor();
     },
     failedRequest,
   ));

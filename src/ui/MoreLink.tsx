@@ -17,7 +17,7 @@ interface Props {
 export function MoreLink({ href, shown, total, onClick, live = false }: Props) {
   if (href === undefined) return null;
   const press = (event: MouseEvent) => {
-    if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onClick?.(event);
+    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onClick?.(event);
   };
   return (
     <div className="more">

@@ -12,7 +12,7 @@ if (bar) {
   tabs.forEach((tab, at) => {
     const panel = panels[at];
     tab.role = 'tab';
-    tab.id = `tab${tab.hash.replace('#', '-')}`;
+    tab.id = `tab-${tab.hash.slice(1)}`;
     if (!panel) return;
     tab.setAttribute('aria-controls', panel.id);
     panel.role = 'tabpanel';
@@ -39,8 +39,8 @@ if (bar) {
     },
     true,
   );
-  for (const change of ['popstate', 'hashchange']) addEventListener(change, () => turnTo(partOf(location.hash) ?? first()));
-  turnTo(partOf(location.hash) ?? first());
+  for (const change of ['popstate', 'hashchange']) addEventListener(change, turnToAddress);
+  turnToAddress();
   // Scrolls on a new visit only: on back and reload the browser restores the position.
   const [visit] = performance.getEntriesByType('navigation');
   if (partOf(location.hash) !== undefined && (visit as PerformanceNavigationTiming | undefined)?.type === 'navigate')
@@ -53,9 +53,10 @@ function turnTo(at: number | undefined): void {
   panels.forEach((panel, index) => panel?.toggleAttribute('data-behind', index !== at));
 }
 
-function first(): number {
-  const at = tabs.findIndex(({ dataset: { query } }) => query && location.search.match(query));
-  return at < 0 ? 0 : at;
+// By its fragment, else by its query, else to the first part.
+function turnToAddress(): void {
+  const asked = tabs.findLastIndex(({ dataset }, at) => at === 0 || (dataset['query'] && location.search.match(dataset['query'])));
+  turnTo(partOf(location.hash) ?? asked);
 }
 
 function partOf(hash: string): number | undefined {

@@ -24,9 +24,7 @@ export function toggleCompared(product: DeviceProduct): void {
     announce(`${product.name}をくらべる商品から外しました`);
   } else if (length >= mostCompared) {
     toast({ title: `くらべられるのは${String(mostCompared)}つまでです`, text: 'どれかを外してから選んでください。', tone: 'info' });
-  } else if (keepProduct('compare', product)) {
-    announce(`${product.name}をくらべる商品に追加しました。${String(length + 1)}つ選んでいます`);
-  }
+  } else if (keepProduct('compare', product)) announce(`${product.name}をくらべる商品に追加しました。${length + 1}つ選んでいます`);
 }
 
 function show(): void {

@@ -26,12 +26,11 @@ export function isIn(list: DeviceList, id: number): boolean {
   return readList(list).some((product) => product.id === id);
 }
 
-/** Adds a product at the front, in `compare` at the end. Beyond the limit the last one is dropped. Returns whether the device stored it. */
-export function addTo(list: DeviceList, product: DeviceProduct): boolean {
+/** Adds a product at the front, in `compare` at the end. Beyond the limit the last one is dropped. */
+export function addTo(list: DeviceList, product: DeviceProduct): void {
   const others = readList(list).filter(({ id }) => id !== product.id);
   const kept = list === 'compare' ? [...others, product] : [product, ...others];
   write(list, kept.slice(0, most[list]));
-  return isIn(list, product.id);
 }
 
 export function removeFrom(list: DeviceList, id: number): void {

@@ -1,10 +1,10 @@
 import { toast } from '#src/features/toast/toast.ts';
-import { addTo, type DeviceList, type DeviceProduct } from './device-ids.ts';
+import { addTo, isIn, type DeviceList, type DeviceProduct } from './device-ids.ts';
 
 /** Adds a product to a list at the visitor's wish; false, with a toast, where storage is blocked or full. */
 export function keepProduct(list: DeviceList, product: DeviceProduct): boolean {
-  const isKept = addTo(list, product);
-  if (!isKept)
-    toast({ title: 'この端末に保存できませんでした', text: '端末の空き容量とブラウザーの設定をご確認ください。', destructive: true });
+  addTo(list, product);
+  const isKept = isIn(list, product.id);
+  if (!isKept) toast({ title: 'この端末に保存できませんでした', destructive: true });
   return isKept;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { CountedForm } from '#api/contract/counts.ts';
 import { prepareToasts } from '#src/features/toast/toast.ts';
@@ -48,7 +48,7 @@ export function usePosting<Fields extends object, Sent>({
   const begun = useRef(false);
   // An edit that is stored becomes the initial state, while the handlers of an earlier render still run.
   const initial = useRef(empty);
-  useEffect(() => {
+  useLayoutEffect(() => {
     initial.current = empty;
   });
   const kept = useRef<Draft<Fields>>({ fields: empty, startedAt: 0 });

@@ -16,20 +16,20 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-device-list]
     rootMargin: '200px',
   });
 
-  const showEmpty = (isEmpty: boolean) => {
-    if (empty?.childElementCount) empty.hidden = !isEmpty;
-    else section.hidden = isEmpty;
+  const count = (length: number) => {
+    if (empty?.childElementCount) empty.hidden = length > 0;
+    else section.hidden = length === 0;
   };
   const update = () => {
     const { length } = wanted();
-    showEmpty(length === 0);
+    count(length);
     if (grid?.childElementCount === 0) grid.append(...Array.from({ length }, () => skeletonBox('card')));
     near.observe(section);
   };
   const show = () => {
     near.disconnect();
     if (!grid || grid.childElementCount === 0) return;
-    import('./show-device-products.tsx').then(({ showProducts }) => showProducts(grid, list, wanted(), showEmpty)).catch(() => undefined);
+    import('./show-device-products.tsx').then(({ showProducts }) => showProducts(grid, list, wanted(), count)).catch(() => undefined);
   };
   update();
   onListChange(list, update);

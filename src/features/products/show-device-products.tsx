@@ -11,19 +11,19 @@ type ShowProducts = (ids: readonly number[]) => Promise<boolean>;
 
 const shown = new WeakMap<Element, ShowProducts>();
 
-/** `showEmpty` follows whether there is a product to show: all that the list names may have been deleted. */
+/** Calls `count` with the number of products found: those that the list names may have been deleted. */
 export function showProducts(
   grid: HTMLElement,
   list: DeviceList,
   ids: readonly number[],
-  showEmpty: (isEmpty: boolean) => void,
+  count: (length: number) => void,
 ): Promise<boolean> {
-  const show = shown.get(grid) ?? productsIn(grid, list, showEmpty);
+  const show = shown.get(grid) ?? productsIn(grid, list, count);
   shown.set(grid, show);
   return show(ids);
 }
 
-function productsIn(grid: HTMLElement, list: DeviceList, showEmpty: (isEmpty: boolean) => void): ShowProducts {
+function productsIn(grid: HTMLElement, list: DeviceList, count: (length: number) => void): ShowProducts {
   const root = createRoot(grid);
   const show = livePart<readonly number[], CardProduct[]>({
     fetch: async (ids, signal) =>
@@ -33,7 +33,7 @@ function productsIn(grid: HTMLElement, list: DeviceList, showEmpty: (isEmpty: bo
     show: (found, ids) => {
       const products = new Map(found.map((product) => [product.id, product]));
       const items = ids.flatMap((id) => products.get(id) ?? []);
-      showEmpty(items.length === 0);
+      count(items.length);
       root.render(items.map((product) => <Item key={product.id} product={product} list={list} />));
     },
     fail: (_error, ids) =>

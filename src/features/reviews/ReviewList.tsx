@@ -15,7 +15,7 @@ import { MoreLink } from '#src/ui/MoreLink.tsx';
 import { onDemand } from '#src/ui/on-demand.tsx';
 import { Skeletons } from '#src/ui/Skeletons.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import { hideServerReviews, isByNearness, requestedReviews } from './requested-reviews.ts';
+import { isByNearness, requestedReviews } from './requested-reviews.ts';
 import { fetchReviews } from './review-list-fetch.ts';
 import { readReviewPage, reviewsCall, reviewsPerPage } from './review-page.ts';
 import type { ReviewView } from './review-view.ts';
@@ -52,16 +52,12 @@ export default function ReviewList(props: Props) {
   const [instead, setInstead] = useState(false);
 
   useEffect(() => {
-    if (!requested && !instead) {
-      void list.restore();
-      return;
-    }
     setInstead(requested !== undefined);
-    if (!requested) announce(countText(props.total));
-    list.choose(requested?.query, grownTo('reviews'), returnToPlace);
+    showInstead(requested !== undefined);
+    if (requested || instead) list.choose(requested?.query, grownTo('reviews'), returnToPlace);
+    else void list.restore();
     // Depends on the request alone: the previous list does not matter.
   }, [requested]);
-  useEffect(() => hideServerReviews(instead), [instead]);
   useEffect(() => {
     if (instead && phase === 'shown') announce(countText(total));
     else if (instead && rows.length === 0 && (phase === 'loading' || phase === 'failed')) announce(words.uncounted[phase]);
@@ -69,7 +65,6 @@ export default function ReviewList(props: Props) {
   }, [instead, phase, total, rows.length]);
 
   const more = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || !event.target.closest('a')) return;
     event.preventDefault();
     void list.grow(event.currentTarget);
   };
@@ -120,6 +115,7 @@ function reviewList({ productId, productPet, here, next }: Props, first: Shown, 
     fetch: async ({ from, count, signal }) => {
       if (query === undefined && from === 0) {
         call = next;
+        announce(countText(first.total));
         return first;
       }
       const parameters = new URLSearchParams(query);
@@ -149,6 +145,11 @@ function reviewList({ productId, productPet, here, next }: Props, first: Shown, 
     returnToPlace();
   };
   return { choose, grow, restore };
+}
+
+// Hides the server-rendered reviews, which are outside this island.
+function showInstead(instead: boolean): void {
+  for (const part of document.querySelectorAll<HTMLElement>('.reviews-here, #reviews .pager')) part.hidden = instead;
 }
 
 function countText(total: number): string {

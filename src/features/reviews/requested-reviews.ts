@@ -16,14 +16,3 @@ export function requestReviews(query: string): void {
   requestedReviews.set({ query });
   document.querySelector('.reviews-more astro-island')?.dispatchEvent(new Event('pointerover'));
 }
-
-/** Shows the server-rendered reviews again, at once, so that a link can lead to one of them. */
-export function showServerReviews(): void {
-  requestedReviews.set(undefined);
-  hideServerReviews(false);
-}
-
-/** Hides the server-rendered reviews, or shows them; they are outside the island. */
-export function hideServerReviews(isHidden: boolean): void {
-  for (const part of document.querySelectorAll<HTMLElement>('.reviews-here, #reviews .pager')) part.hidden = isHidden;
-}

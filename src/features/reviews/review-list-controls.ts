@@ -1,5 +1,5 @@
 import { grownTo, keepGrown, keepStep } from '#src/features/lists/history-step.ts';
-import { isByNearness, requestReviews, showServerReviews } from './requested-reviews.ts';
+import { isByNearness, requestedReviews, requestReviews } from './requested-reviews.ts';
 
 // Updates the list of reviews in place, and the address with it, so that back, reload and sharing keep the filters.
 const form = document.querySelector<HTMLFormElement>('.review-controls');
@@ -18,16 +18,15 @@ document.querySelector('.more-reviews')?.addEventListener('toggle', () => keepGr
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-reviews], a[href^="#review-"]') : null;
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  if (link.dataset['reviews'] !== undefined) {
-    event.preventDefault();
-    go(new URL(link.href).search.slice(1));
-    form?.scrollIntoView({ block: 'nearest' });
-  } else if (document.querySelector(link.hash)?.closest('[hidden]')) {
-    event.preventDefault();
-    go(opened, link.hash);
-    // The entry has this address already; the browser opens the fold around the review and scrolls to it.
+  const hidden = document.querySelector(link.hash)?.closest<HTMLElement>('[hidden]');
+  if (!hidden && link.dataset['reviews'] === undefined) return;
+  event.preventDefault();
+  go(hidden ? opened : new URL(link.href).search.slice(1));
+  if (hidden) {
+    hidden.hidden = false;
+    // The browser opens the fold around the review and scrolls to it.
     location.replace(link.hash);
-  }
+  } else form?.scrollIntoView({ block: 'nearest' });
 });
 
 // What the server rendered.
@@ -39,16 +38,14 @@ const hasFitting = kinds.includes(`"kind":"${form?.dataset['for'] ?? ''}`);
 if (hasFitting && isByNearness(new URLSearchParams(shown))) requestReviews(shown);
 addEventListener('popstate', () => {
   if (choice() === shown) return;
-  // Only the server knows later pages.
-  if (choice() !== opened && new URLSearchParams(choice()).has('page')) location.reload();
   shown = choice();
   show();
 });
 
-function go(query: string, hash = '#reviews'): void {
+function go(query: string): void {
   // For the way back, where the list is as long as it was.
   keepStep({ y: scrollY });
-  history.pushState(null, '', `${location.pathname}${query && '?'}${query}${hash}`);
+  history.pushState(null, '', `${location.pathname}${query && '?'}${query}#reviews`);
   shown = choice();
   show();
 }
@@ -60,7 +57,7 @@ function show(): void {
     if (field instanceof HTMLInputElement) field.checked = field.value === value;
     else selectOption(field, value);
   }
-  if (shown === opened && !isByNearness(chosen)) showServerReviews();
+  if (shown === opened && !isByNearness(chosen)) requestedReviews.set(undefined);
   else requestReviews(shown);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { mostPhotos } from '#api/contract/photo-limits.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
@@ -29,9 +29,6 @@ export function usePhotos(
   const serial = useRef(0);
   const now = useRef<readonly ChosenPhoto[]>([]);
   const preparing = useRef<Promise<unknown>>(Promise.resolve());
-  // The form may go away while its pictures are sent.
-  const isClosed = useRef(false);
-  useEffect(() => () => void (isClosed.current = true), []);
   const [chosen, setChosen] = useState<readonly ChosenPhoto[]>([]);
   const [notice, setNotice] = useState('');
   const [sending, setSending] = useState(false);
@@ -73,7 +70,7 @@ export function usePhotos(
   // A file that was refused when it was chosen does not wait for the next review.
   const finish = (reviewId: number) => {
     keep([]);
-    if (!isClosed.current) done(reviewId);
+    done(reviewId);
   };
   const sendTo = async (reviewId: number) => {
     setReview(reviewId);
@@ -101,9 +98,7 @@ export function usePhotos(
     setSending(false);
     setNotice('');
     if (failed === 0) finish(reviewId);
-    toast(
-      failed > 0 ? someFailed(isClosed.current) : { title: '写真を受け付けました', text: '確認のあと、レビューと一緒に表示されます。' },
-    );
+    toast(failed > 0 ? someFailed : { title: '写真を受け付けました', text: '確認のあと、レビューと一緒に表示されます。' });
   };
 
   const describe = (key: number, alt: string) => change(key, { alt });
@@ -120,8 +115,9 @@ function isSound({ blob, alt }: ChosenPhoto): boolean {
   return (fileProblem(blob) ?? altProblem(alt)) === undefined;
 }
 
-const someFailed = (isClosed: boolean) => ({
+// The form may be gone, as where the dialog was closed meanwhile.
+const someFailed = {
   title: '送れなかった写真があります',
-  text: `レビューの文章は投稿されています。${isClosed ? 'レビューの「編集する」から、もう一度選んでください。' : 'フォームの写真の欄から、もう一度送れます。'}`,
+  text: 'レビューは投稿されています。写真の欄か「編集する」から、もう一度送れます。',
   destructive: true,
-});
+};
