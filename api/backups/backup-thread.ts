@@ -1,4 +1,5 @@
 import { runThread } from '../thread.ts';
+import type { Config } from '../config.ts';
 import type { BackupKind } from '../contract/backups.ts';
 import type { BackupJob } from './backup-worker.ts';
 import type { Drill } from './drill.ts';
@@ -20,6 +21,21 @@ export async function backUp(site: Site, kind: BackupKind = 'manual', wait = 200
   } finally {
     underWay.set(dataDir, (underWay.get(dataDir) ?? 1) - 1);
   }
+}
+
+/**
+ * Makes a backup and then deletes those that no retention rule keeps: the schedule, which also does, runs on one server of several. Throws
+ * what `backUp` throws.
+ */
+export async function backUpAndPrune(
+  config: Site & Pick<Config, 'backupKeep'>,
+  kind: BackupKind = 'manual',
+  wait = 2000,
+  signal?: AbortSignal,
+): Promise<BackupSummary> {
+  const made = await backUp(config, kind, wait, signal);
+  await pruneBackups(config.dataDir, config.backupKeep, signal).catch((error: unknown) => console.error('backups were not pruned', error));
+  return made;
 }
 
 /** Returns whether this server is making a backup. */

@@ -5,7 +5,7 @@ import type { Undone } from '#db/changes/undo-import.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import type { Written } from '#db/write-queue.ts';
 import type { Parts } from '../app-types.ts';
-import { backUp } from '../backups/backup-thread.ts';
+import { backUpAndPrune } from '../backups/backup-thread.ts';
 import { ApiError } from '../api-error.ts';
 import type { Findings } from './check-file.ts';
 import type { CheckJob } from './check-worker.ts';
@@ -91,7 +91,7 @@ async function importApart(
 ): Promise<Written<Findings & Applied>> {
   const { database } = config;
   // Waits for a running backup and then makes another, because the running one may have begun before the last write.
-  if (config.backupSchedule !== 'off') await backUp(config, 'import', 20_000, stopping);
+  if (config.backupSchedule !== 'off') await backUpAndPrune(config, 'import', 20_000, stopping);
   return writeApart(async () => {
     const { port1: writer, port2: checker } = new MessageChannel();
     const check: CheckJob = { database, sent: file, task: 'apply', writer };

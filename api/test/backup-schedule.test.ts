@@ -177,5 +177,14 @@ test('an import of more than fifty rows makes a backup first; the console shows 
   const { status, body } = await admin('GET /api/admin/backups/schedule');
   expect(status).toBe(200);
   expect(body).toMatchObject({ schedule: 'hourly', kept: { hours: 24, days: 14, weeks: 8, others: 10 }, drill: null, failure: null });
+  expect(body.making).toBe(false);
+  await server.close();
+});
+
+test('a server that runs no schedule, as one of several, keeps as many backups of its own', async () => {
+  const { server, admin } = await startWithOperator({ BACKUP_KEEP: '2,1,1,2' });
+  const made: string[] = [];
+  for (let nth = 0; nth < 3; nth++) made.unshift((await admin('POST /api/admin/backups')).body.name);
+  expect(backupNames(server.dataDir)).toEqual(made.slice(0, 2));
   await server.close();
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { App } from '../../app-types.ts';
-import { backUp, deleteBackup, isBackingUp, readBackups } from '../../backups/backup-thread.ts';
+import { backUpAndPrune, deleteBackup, isBackingUp, readBackups } from '../../backups/backup-thread.ts';
 import { freeSpace } from '../../backups/disk-space.ts';
 import { readStatus } from '../../backups/status-file.ts';
 import { packBackup } from '../../backups/tar.ts';
@@ -28,7 +28,7 @@ export function backupRoutes(app: App): void {
 
   route(app, 'POST /api/admin/backups', async (request, reply) => {
     const { actor } = operatorOf(request);
-    const made = await backUp(config);
+    const made = await backUpAndPrune(config);
     await note(actor, 'backup', made.name);
     return reply.code(201).send(made);
   });

@@ -116,7 +116,7 @@ export function subjectText(subject: string | null): string {
   return id === undefined || noun === undefined ? (pages[subject] ?? subject) : `${noun} ${pageTitles[id] ?? id}`;
 }
 
-const unnamedActors = { server: 'サーバー（自動）', script: 'コマンド（サーバー上）', '-': '（保存期間が過ぎたため削除）' } as const;
+const unnamedActors = { server: 'サーバー（自動）', script: 'コマンド（サーバー上）' } as const;
 
 /** Formats `session:12` as 管理者（ログイン 12）, a member by name; returns one outside a session, such as an IP address, unchanged. */
 export function actorText({ actor, actorName }: { actor: string; actorName: string | null }): string {
