@@ -74,10 +74,22 @@ export async function publishChanges(context: PublishContext, generation: Genera
   const own = await ownPathsOf(context.db, changes);
   const jobs = [...own].map((path) => ({ path, urgency: isForMachines(path) ? ('soon' as const) : ('now' as const) }));
   const left = jobs.filter(({ path }) => !isDone(path));
+  /** Pages that the index does not know and takes for doubtful until they are recorded. */
+  const unknown = new Set<string>();
+  // If the batch breaks off, a page that no index knows would be served for good, even once its address belongs to nothing.
+  const begin = async (some: typeof left) => {
+    const paths = some.map(({ path }) => path);
+    const stored = await generation.index.hashesOf(paths);
+    const fresh = paths.filter((path, at) => stored[at] === undefined && !doubtful.has(path));
+    if (fresh.length > 0) await generation.index.doubt(fresh);
+    for (const path of fresh) unknown.add(path);
+    const renders = some.map(({ path, urgency }) => render(path, urgency));
+    // A failure is thrown where all are awaited.
+    for (const each of renders) each.catch(() => undefined);
+    return renders;
+  };
   // These begin before the other pages are known: somebody who saved waits for them.
-  const underWay = left.splice(0, portion).map(({ path, urgency }) => render(path, urgency));
-  // A failure is thrown where all are awaited.
-  for (const each of underWay) each.catch(() => undefined);
+  const underWay = await begin(left.splice(0, portion));
   const others = await otherPathsOf(context, generation, { changes, doubtful, own }).catch(async (error: unknown) => {
     await Promise.allSettled(underWay);
     throw error;
@@ -86,7 +98,7 @@ export async function publishChanges(context: PublishContext, generation: Genera
   total = underWay.length + left.length;
   rendered(done, total);
   do {
-    underWay.push(...left.splice(0, portion - underWay.length).map(({ path, urgency }) => render(path, urgency)));
+    underWay.push(...(await begin(left.splice(0, portion - underWay.length))));
     const some = await Promise.all(underWay.splice(0));
     outcomes.push(...some);
     const goesOn = left.length > 0;
@@ -97,7 +109,7 @@ export async function publishChanges(context: PublishContext, generation: Genera
       );
     await generation.index.apply({
       written: some.flatMap(({ page }) => page ?? []),
-      removed: pathsWhere(some, 'removed'),
+      removed: [...pathsWhere(some, 'removed'), ...pathsWhere(some, 'absent').filter((path) => unknown.has(path))],
       // Read when the names are synced, which takes long: pages rendered early until now stay doubtful.
       failed: [...pathsWhere(some, 'failed'), ...meanwhile()],
       place: goesOn ? generation.index.place : place,
@@ -205,7 +217,9 @@ async function otherPathsOf(
   const besides = [...doubtful];
   for (const tag of tags) besides.push(...(await addressesOf(db, tag)));
   const others = await index.pathsWith([...tags], besides);
-  return others.filter((path) => !own.has(path) && !postponed.isWaiting(path));
+  // A page that is postponed in another generation alone has to be tried in this one, whose index would forget it.
+  const isPostponed = (path: string) => doubtful.has(path) && postponed.isWaiting(path);
+  return others.filter((path) => !own.has(path) && !isPostponed(path));
 }
 
 /** Returns the paths of the changed entities, pages before Markdown and feeds; the first tag of a change names its entity. */

@@ -37,7 +37,8 @@ async function fillPages(
   let proving = Promise.resolve();
   const store = async (outcomes: Outcome[]) => {
     const written = outcomes.flatMap(({ page }) => page ?? []);
-    await index.apply({ written, removed: [], failed: outcomes.flatMap(({ kind, path }) => (kind === 'failed' ? [path] : [])), place });
+    const pathsOf = (wanted: Outcome['kind']) => outcomes.flatMap(({ kind, path }) => (kind === wanted ? [path] : []));
+    await index.apply({ written, removed: pathsOf('removed'), failed: pathsOf('failed'), place });
     progress((pages += written.length));
     noted += written.length;
     if (noted < unproven || isProving) return;
@@ -51,9 +52,11 @@ async function fillPages(
   let waiting: Array<Promise<Outcome>> = [];
   for await (const paths of listAddresses(context.db)) {
     const stored = await index.hashesOf(paths);
-    for (const [at, path] of paths.entries()) {
-      if (stored[at] !== undefined) continue;
-      const render = renderPage(context, generation, path, 'idle', { older });
+    const missing = paths.filter((_path, at) => stored[at] === undefined);
+    // A fill that is killed may have written some of them.
+    await index.doubt(missing);
+    for (const path of missing) {
+      const render = renderPage(context, generation, path, 'idle', { rewrite: true, older });
       // A failure is thrown where all are awaited.
       render.catch(() => undefined);
       waiting.push(render);

@@ -87,7 +87,7 @@ export class LogFollower {
   async #listNext({ index }: Generation): Promise<Change[] | undefined> {
     const { context, retry } = this.#parts;
     const changes = await this.#shown.listNextChanges(context.db, index);
-    const again = index.failing > context.postponed.count() && !retry.isWaiting;
+    const again = index.failing > 0 && !retry.isWaiting && (await index.failures()).some((path) => !context.postponed.isWaiting(path));
     return this.#hasStopped() || (changes.length === 0 && !again) ? undefined : changes;
   }
 

@@ -21,11 +21,6 @@ export class Postponed {
     return (this.#pages.get(path)?.until ?? 0) > now;
   }
 
-  /** Returns the number of waiting pages. */
-  count(now = Date.now()): number {
-    return [...this.#pages.values()].filter(({ until }) => until > now).length;
-  }
-
   /** Returns the milliseconds until the next retry; undefined without postponed pages. */
   nextIn(now = Date.now()): number | undefined {
     return this.#pages.size === 0 ? undefined : Math.max(0, Math.min(...[...this.#pages.values()].map(({ until }) => until)) - now);

@@ -176,7 +176,12 @@ export function siteRoutes(app: App): void {
       // The page may have been deleted since the first query.
       moved = await findMoved(reader, path);
     }
+    // What belongs to a page goes with it.
+    const main = path.replace(/^(\/product\/\d+)\.md$|^(\/forum\/post\/\d+)\/feed\.xml$/, '$1$2');
+    if (!moved && main !== path && (await findMoved(reader, main)) === 'gone') moved = 'gone';
     const target = moved && moved !== 'gone' ? moved.target : canonical;
+    // A browser keeps a redirect for good unless told otherwise, and would go in a circle once the address is back.
+    if (target) void reply.header('cache-control', 'no-cache');
     if (target) return reply.redirect(encodeURI(target) + search, 301);
     if (moved !== 'gone') missing.add(path, request.url, position);
     return sendPage(request, reply, missingPage(path), moved === 'gone' ? 410 : 404);

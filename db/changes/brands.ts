@@ -31,7 +31,8 @@ export async function createBrand(write: Write, input: BrandInput): Promise<numb
   if (!input.slug) await refuseTaken(write, slug);
   const row = await db.updateTable('brands').set({ slug }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   await claimIfPublic(write, row);
-  await recordChange(write, `${tag.brand(id)} created`, ownTags(id));
+  // Listings that name its slug show it as it is until there is a brand.
+  await recordChange(write, `${tag.brand(id)} created`, [...ownTags(id), tag.brandArticles(id)]);
   return id;
 }
 

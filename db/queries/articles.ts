@@ -149,11 +149,11 @@ export async function findFilterNames(db: Db, { brand, category }: ArticleFilter
   const categoryRow =
     category === undefined
       ? undefined
-      : await db
-          .selectFrom('articleCategories')
-          .select('categoryName')
-          .where('categorySlug', '=', category)
-          .orderBy('id')
+      : await publicArticles(db)
+          .innerJoin('articleCategories as c', 'c.articleId', 'a.id')
+          .select('c.categoryName')
+          .where('c.categorySlug', '=', category)
+          .orderBy('c.id')
           .limit(1)
           .executeTakeFirst();
   return { ...(brandRow ? { brand: brandRow.name } : {}), ...(categoryRow ? { category: categoryRow.categoryName } : {}) };
