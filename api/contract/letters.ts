@@ -78,5 +78,7 @@ export const letterQuery = z.object({ ...pageQuery.shape, page: z.coerce.number(
 /** Where the trial of a letter goes. */
 export const letterTrialBody = z.object({ email: emailField }).meta({ id: 'LetterTrialBody' });
 
-/** When a letter begins; at once without a time. */
-export const letterSendBody = z.object({ sendAt: z.iso.datetime('日時を入力してください').nullish() }).meta({ id: 'LetterSendBody' });
+/** When a letter begins; at once without a time. `updatedAt` is the version that the operator has read. */
+export const letterSendBody = z
+  .object({ sendAt: z.iso.datetime('日時を入力してください').nullish(), updatedAt: z.string().optional() })
+  .meta({ id: 'LetterSendBody' });

@@ -214,6 +214,24 @@ test('a letter of which nothing is public is refused, or returns to its draft wi
   expect(lines).toMatchObject([{ actor: 'server', action: 'letter empty' }]);
 });
 
+test('a letter that another operator saved meanwhile is not sent unread', async () => {
+  const read = await draft('古い件名', [text('読んだ文章')]);
+  const params = { id: read.id };
+  const { body: saved } = await admin('PATCH /api/admin/letters/{id}', { params, body: { subject: 'まだ読まれていない件名' } });
+  const refused = await admin('POST /api/admin/letters/{id}/send', { params, body: { updatedAt: read.updatedAt } });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      message: 'ほかの人が先に保存しています。内容を確認してください。',
+      current: { state: 'draft', subject: 'まだ読まれていない件名', updatedAt: saved.updatedAt },
+    },
+  });
+  const { body } = await admin('POST /api/admin/letters/{id}/send', { params, body: { updatedAt: saved.updatedAt } });
+  expect(body.state).toBe('scheduled');
+  await ends(read.id);
+  expect(of('古い件名')).toEqual([]);
+});
+
 test('without a mail server drafts can be written, and sending is refused with a sentence', async () => {
   const { server: plain, admin: operator } = await startWithOperator();
   const { body } = await operator('POST /api/admin/letters', { body: { subject: '下書き', blocks: [text('あ')] } });

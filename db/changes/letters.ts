@@ -46,11 +46,15 @@ export async function deleteLetter(write: Write, id: number): Promise<void> {
   await write.db.deleteFrom('letters').where('id', '=', id).execute();
 }
 
-/** Lets a draft begin at a time, or at once. Throws `not_found`, `letter_begun`, and `letter_empty` if nothing of it is public now. */
-export async function scheduleLetter(write: Write, id: number, sendAt: string | undefined): Promise<void> {
+/**
+ * Lets a draft begin at a time, or at once. Throws `not_found`, `letter_begun`, `stale` if somebody saved it since `loadedAt`, and
+ * `letter_empty` if nothing of it is public now.
+ */
+export async function scheduleLetter(write: Write, id: number, sendAt: string | undefined, loadedAt?: string): Promise<void> {
   const { db, at } = write;
-  const { blocks } = await letterIn(write, id, ['draft']);
-  const stored = JSON.parse(blocks) as Array<{ kind: string; text?: string; id?: number }>;
+  const draft = await letterIn(write, id, ['draft']);
+  if (loadedAt !== undefined && loadedAt !== draft.updatedAt) throw new Refusal('stale', draft);
+  const stored = JSON.parse(draft.blocks) as Array<{ kind: string; text?: string; id?: number }>;
   const idsOf = (wanted: string) => stored.flatMap(({ kind, id }) => (kind === wanted && id !== undefined ? [id] : []));
   const hasText = stored.some(({ text = '' }) => text.trim() !== '');
   if (!hasText && (await listLetterEntries(db, idsOf('article'), idsOf('review'))).length === 0) throw new Refusal('letter_empty');

@@ -1,14 +1,17 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { openWriter } from '#db/open.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop } from './support/browser.ts';
 import { callArticles } from './support/console-articles.ts';
-import { dialog, inConsole } from './support/console.ts';
+import { dialog, inConsole, said } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { failedRequest, field, heldBack } from './support/posts.ts';
 
-const demo = openDemo();
+// No letter leaves in these tests, so that nobody listens there.
+const demo = openDemo({ SMTP_URL: 'smtp://127.0.0.1:9' });
 
 const onLetter = (letter: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(demo.browser, `${demo.site.url}${adminPaths.screen('letters')}?letter=${letter}`, desktop, steps, expected);
@@ -107,3 +110,32 @@ test('a letter whose stored save got no answer is saved by the next press', () =
     },
     failedRequest,
   ));
+
+test('a letter that another operator saved since it was read is shown instead of sent', async () => {
+  const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
+  const at = '2026-11-01T00:00:00.000Z';
+  await db.insertInto('subscribers').values({ email: 'reader@example.jp', status: 'confirmed', consentAt: at, createdAt: at }).execute();
+  await db.destroy();
+  await onLetter(
+    'new',
+    async (page) => {
+      await written(page, '読んだ文章');
+      const body = { subject: 'ほかの人の件名', blocks: texts('ほかの人の文章') };
+      await callArticles(page, 'PATCH /api/admin/letters/{id}', { params: { id: idOf(page) }, body });
+      await field(page, '送り始める日時').fill('2099-01-01T09:00');
+      const confirm = async () => {
+        await page.getByRole('button', { name: '予約する' }).click();
+        await dialog(page, 'お知らせメールを予約する').getByRole('button', { name: '予約する' }).click();
+      };
+      await confirm();
+      await said(page, '操作できませんでした', 'ほかの人が先に保存しています。内容を確認してください。');
+      await dialog(page, 'お知らせメールを予約する').waitFor({ state: 'hidden' });
+      await expect.poll(() => paragraph(page).inputValue()).toBe('ほかの人の文章');
+      expect(await subject(page).inputValue()).toBe('ほかの人の件名');
+      expect(await stored(page)).toMatchObject({ state: 'draft' });
+      await confirm();
+      await page.getByRole('region', { name: '結果' }).getByText('予約中').waitFor();
+    },
+    failedRequest,
+  );
+});

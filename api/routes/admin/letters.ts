@@ -83,8 +83,10 @@ export function letterRoutes(app: App): void {
 
   route(app, 'POST /api/admin/letters/{id}/send', async (request, reply) => {
     refuseWithoutServer();
-    const { sendAt } = request.body;
-    return changed(request.params.id, 'send', request, reply, (write, id) => scheduleLetter(write, id, sendAt ?? undefined));
+    const { sendAt, updatedAt } = request.body;
+    return changed(request.params.id, 'send', request, reply, async (write, id) =>
+      withCurrent(await findIn(write.db, id), () => scheduleLetter(write, id, sendAt ?? undefined, updatedAt)),
+    );
   });
 
   route(app, 'POST /api/admin/letters/{id}/stop', (request, reply) =>

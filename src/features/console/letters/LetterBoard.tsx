@@ -35,6 +35,8 @@ export function LetterBoard({ name, onAdded, onOpen }: Props) {
 function LetterState({ id, onAdded, onOpen }: Omit<Props, 'name'> & { id: number | undefined }) {
   const { data, isError, isFetching, refetch } = useRead('GET /api/admin/letters/{id}', {
     params: { id: id ?? 0 },
+    staleTime: 0,
+    gcTime: 0,
     enabled: id !== undefined,
   });
   if (id !== undefined && !data && isError)

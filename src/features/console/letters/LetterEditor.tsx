@@ -46,6 +46,13 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
   });
   const startSave = useOneSave(save);
   const meanwhile = useConflict<Letter>(save);
+  const showStored = (stored: Letter) => {
+    // What was typed while it was being sent stays; its save compares both.
+    if (JSON.stringify(latest.current) !== JSON.stringify(draft.base)) return;
+    const base = savedValues(stored, latest.current);
+    draft.rebase({ base, version: stored.updatedAt }, undefined);
+    show(base);
+  };
   const submit = () => {
     const checked = letterBody.safeParse(bodyOf(values));
     const [issue] = checked.error?.issues ?? [];
@@ -92,7 +99,9 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
       </form>
       <div className="letter-side">
         <LetterPreview values={values} />
-        {letter && <LetterSending letter={letter} isSaved={!isDirty} onDeleted={() => onOpen('')} />}
+        {letter && (
+          <LetterSending id={letter.id} version={draft.version} isSaved={!isDirty} onStale={showStored} onDeleted={() => onOpen('')} />
+        )}
       </div>
       {letter && meanwhile && (
         <EditConflict

@@ -6,19 +6,24 @@ import { figure } from '#src/lib/text.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { useList } from '../table/use-list.ts';
+import { isConflict } from '../request-errors.ts';
 import { useRead } from '../use-read.ts';
 import { useLetterAction, useTrial } from './letter-calls.ts';
 import { timeOf } from './letter-words.ts';
 
 interface Props {
-  letter: Letter;
-  /** Whether what is shown is stored; only that can be sent. */
+  id: number;
+  /** The version that is shown. */
+  version: string;
+  /** Whether what is shown was saved; only that can be sent. */
   isSaved: boolean;
+  /** Called with the stored letter instead of sending it, if somebody else saved it meanwhile. */
+  onStale: (stored: Letter) => void;
   onDeleted: () => void;
 }
 
 /** Sends a saved letter: to oneself as a trial, to all subscribers now or at a time; or deletes it. */
-export function LetterSending({ letter, isSaved, onDeleted }: Props) {
+export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Props) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const [when, setWhen] = useState('');
@@ -37,8 +42,14 @@ export function LetterSending({ letter, isSaved, onDeleted }: Props) {
   const tryOut = () => {
     const checked = emailField.safeParse(email);
     setProblem(checked.error?.issues[0]?.message);
-    if (checked.success) trial.mutate({ id: letter.id, email: checked.data });
+    if (checked.success) trial.mutate({ id, email: checked.data });
   };
+  const leaveStale = (error: unknown) => {
+    if (!isConflict(error)) return;
+    setAsking(undefined);
+    onStale(error.current as Letter);
+  };
+  const send = () => action.mutate({ id, what: 'send', sendAt, updatedAt: version }, { onError: leaveStale });
   return (
     <section className="console-card" aria-label="送る">
       <h2>送る</h2>
@@ -93,7 +104,7 @@ export function LetterSending({ letter, isSaved, onDeleted }: Props) {
           action={sendAt === undefined ? '送る' : '予約する'}
           acting="送信中..."
           pending={action.isPending}
-          onConfirm={() => action.mutate({ id: letter.id, what: 'send', sendAt })}
+          onConfirm={send}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -104,7 +115,7 @@ export function LetterSending({ letter, isSaved, onDeleted }: Props) {
           action="消す"
           acting="削除中..."
           pending={action.isPending}
-          onConfirm={() => action.mutate({ id: letter.id, what: 'delete' })}
+          onConfirm={() => action.mutate({ id, what: 'delete' })}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -17,6 +17,14 @@ interface Saving {
   updatedAt: string;
 }
 
+interface LetterAction {
+  id: number;
+  what: 'send' | 'stop' | 'delete';
+  sendAt?: string | undefined;
+  /** The version that is shown, to send no other. */
+  updatedAt?: string;
+}
+
 const retry = 'もう一度お試しください。';
 
 /** Stores a draft, a new one or a changed one. A conflict is left to the editor. */
@@ -51,17 +59,8 @@ export function useTrial() {
 /** Sends, schedules, takes back, stops or deletes a letter. */
 export function useLetterAction(onDone: () => void) {
   return useMutation({
-    mutationFn: async ({
-      id,
-      what,
-      sendAt,
-    }: {
-      id: number;
-      what: 'send' | 'stop' | 'delete';
-      sendAt?: string | undefined;
-    }): Promise<void> => {
-      if (what === 'send')
-        await writeCall('POST /api/admin/letters/{id}/send', { params: { id }, body: sendAt === undefined ? {} : { sendAt } });
+    mutationFn: async ({ id, what, ...body }: LetterAction): Promise<void> => {
+      if (what === 'send') await writeCall('POST /api/admin/letters/{id}/send', { params: { id }, body });
       else if (what === 'stop') await writeCall('POST /api/admin/letters/{id}/stop', { params: { id } });
       else await writeCall('DELETE /api/admin/letters/{id}', { params: { id } });
     },
