@@ -73,6 +73,7 @@ export type RefusalCode =
   | 'already_resolved'
   | 'not_resolved'
   | 'not_deleted'
+  | 'post_changed'
   | 'reply_unknown'
   | 'too_many'
   | 'key_reused'

@@ -21,6 +21,8 @@ export const moderatedPost = z
     isResolved: z.boolean(),
     isProvided: z.boolean(),
     createdAt: z.string(),
+    /** When its writer last changed it. */
+    updatedAt: z.string(),
     deletedAt: z.string().nullable(),
     about: z.object({ name: z.string().nullable(), path: z.string() }),
     reasons: z.array(z.string()),
@@ -40,6 +42,10 @@ export const moderationParam = z.object({ kind: reportKind, id: pathId });
 /** Whether a review is of a provided product. */
 export const providedBody = z.object({ isProvided: z.boolean('提供品かどうかを選択してください') }).meta({ id: 'ProvidedBody' });
 
+/** `updatedAt` is the version that the operator has read; `approve` publishes no other. */
 export const moderationBody = z
-  .object({ action: z.enum(['approve', 'hide', 'unhide', 'delete', 'restore'], '操作を選択してください') })
+  .object({
+    action: z.enum(['approve', 'hide', 'unhide', 'delete', 'restore'], '操作を選択してください'),
+    updatedAt: z.string().optional(),
+  })
   .meta({ id: 'ModerationBody' });

@@ -3,7 +3,7 @@ import { call, startWithOperator, type Sent } from './calls.ts';
 import { anyText } from './kinds.ts';
 import type { TestServer } from './server.ts';
 import { stars } from './stars.ts';
-import { kindNames, kinds } from './visitors.ts';
+import { freshText, kindNames, kinds, send } from './visitors.ts';
 
 let server: TestServer;
 let admin: Awaited<ReturnType<typeof startWithOperator>>['admin'];
@@ -39,6 +39,8 @@ const held = {
 const queue = (query: Sent<'GET /api/admin/moderation'>['query'] = {}) => admin('GET /api/admin/moderation', { query });
 const decide = (kind: string, id: number, action: string) =>
   admin('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action } });
+const approve = (kind: string, id: number, updatedAt: string) =>
+  admin('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action: 'approve', updatedAt } });
 
 test('posts of all four kinds wait in one queue with reasons; approving publishes each', async () => {
   for (const kind of kindNames) {
@@ -80,6 +82,21 @@ test('a reported post lists its reports, and a decision answers all of them', as
   expect((await queue()).body).toEqual([]);
   expect((await queue({ state: 'hidden' })).body).toMatchObject([{ kind: 'reply', id: 7 }]);
   expect((await decide('reply', 7, 'approve')).body).toMatchObject({ status: 'published' });
+});
+
+test.each(kindNames)('a %s that its writer changed after it was read is not published unread', async (kind) => {
+  const sent = await send(server, kind, trapped);
+  const { id } = sent.body;
+  const { body: read } = await queue({ kind });
+  const changed = { body: { [kinds[kind].text]: freshText() }, headers: { cookie: sent.cookies[0] ?? '' } };
+  expect((await call(server, kinds[kind].change, { params: { id }, ...changed })).status).toBe(202);
+  expect(await approve(kind, id, read[0]!.updatedAt)).toMatchObject({
+    status: 409,
+    body: { code: 'post_changed', message: '投稿した人が内容を変えました。もう一度読んでから選んでください。' },
+  });
+  const { body: again } = await queue({ kind });
+  expect(again).toMatchObject([{ id, status: 'pending', text: changed.body[kinds[kind].text] }]);
+  expect((await approve(kind, id, again[0]!.updatedAt)).body).toMatchObject({ id, status: 'published' });
 });
 
 test('restores a deleted post as it was', async () => {

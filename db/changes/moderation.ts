@@ -30,6 +30,11 @@ const missing = {
 
 const done = { approve: 'approved', hide: 'hidden', unhide: 'shown', delete: 'deleted', restore: 'restored' } as const;
 
+interface Moderated extends RowState {
+  updatedAt: string;
+  changedAt: string;
+}
+
 type Place = (write: Write, before: never, state: RowState, what: string) => Promise<void>;
 
 const places: Record<PostKind, Place> = {
@@ -41,14 +46,16 @@ const places: Record<PostKind, Place> = {
 
 /**
  * Applies an operator's decision to a visitor's post; one that undoes another does nothing if the post is not hidden any more. Throws
- * `…_not_found`, `gone` for a deleted post, `not_deleted` for restoring one that is not.
+ * `…_not_found`, `gone` for a deleted post, `not_deleted` for restoring one that is not, and `post_changed` for approving one that its
+ * writer changed since `loadedAt`.
  */
-export async function moderatePost(write: Write, kind: PostKind, id: number, action: Moderation): Promise<void> {
+export async function moderatePost(write: Write, kind: PostKind, id: number, action: Moderation, loadedAt?: string): Promise<void> {
   const { db, at } = write;
-  const { rows } = await sql<RowState & { changedAt: string }>`select * from ${sql.table(postTables[kind])} where id = ${id}`.execute(db);
+  const { rows } = await sql<Moderated>`select * from ${sql.table(postTables[kind])} where id = ${id}`.execute(db);
   const [before] = rows;
   if (!before) throw new Refusal(missing[kind]);
   if (before.deletedAt && action !== 'restore') throw new Refusal('gone');
+  if (action === 'approve' && loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('post_changed');
   if (action === 'restore') refuseRestore(before.deletedAt, at, missing[kind]);
   if (action === 'unhide' && before.status !== 'hidden') return;
   const state = stateAfter(before, action, at);

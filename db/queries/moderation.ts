@@ -22,6 +22,8 @@ export interface ModeratedPost {
   /** A review of a provided product. */
   isProvided: boolean;
   createdAt: string;
+  /** When its writer last changed it. */
+  updatedAt: string;
   deletedAt: string | null;
   /** Subject of the post; `path` is where the post is, or would be, shown. */
   about: { name: string | null; path: string };
@@ -44,16 +46,16 @@ const noAnimal = sql`0 as is_provided, cast(null as text) as pet_type, cast(null
 
 // Posts about a deleted product, brand or question are hidden with it and need no operator.
 const posts: Record<PostKind, RawBuilder<unknown>> = {
-  review: sql`select 'review' as kind, t.id, t.status, null as title, t.review_text as text, t.nickname, t.rating, 0 as is_resolved, t.created_at, t.deleted_at,
+  review: sql`select 'review' as kind, t.id, t.status, null as title, t.review_text as text, t.nickname, t.rating, 0 as is_resolved, t.created_at, t.updated_at, t.deleted_at,
     p.id as about_id, null as about_slug, p.name as about_name, t.is_provided, t.pet_type, t.breed, t.age_band, t.weight_band, t.used_for
     from reviews t join products p on p.id = t.product_id and p.deleted_at is null`,
-  brandReview: sql`select 'brandReview' as kind, t.id, t.status, null as title, t.review_text as text, t.nickname, t.rating, 0 as is_resolved, t.created_at, t.deleted_at,
+  brandReview: sql`select 'brandReview' as kind, t.id, t.status, null as title, t.review_text as text, t.nickname, t.rating, 0 as is_resolved, t.created_at, t.updated_at, t.deleted_at,
     b.id as about_id, b.slug as about_slug, b.name as about_name, ${noAnimal}
     from brand_reviews t join brands b on b.id = t.brand_id and b.deleted_at is null`,
-  post: sql`select 'post' as kind, t.id, t.status, t.title, t.content as text, t.nickname, cast(null as integer) as rating, t.is_resolved, t.created_at, t.deleted_at,
+  post: sql`select 'post' as kind, t.id, t.status, t.title, t.content as text, t.nickname, cast(null as integer) as rating, t.is_resolved, t.created_at, t.updated_at, t.deleted_at,
     t.id as about_id, null as about_slug, null as about_name, ${noAnimal}
     from forum_posts t`,
-  reply: sql`select 'reply' as kind, t.id, t.status, null as title, t.content as text, t.nickname, cast(null as integer) as rating, t.is_best_answer as is_resolved, t.created_at, t.deleted_at,
+  reply: sql`select 'reply' as kind, t.id, t.status, null as title, t.content as text, t.nickname, cast(null as integer) as rating, t.is_best_answer as is_resolved, t.created_at, t.updated_at, t.deleted_at,
     q.id as about_id, null as about_slug, q.title as about_name, ${noAnimal}
     from forum_replies t join forum_posts q on q.id = t.post_id and q.deleted_at is null`,
 };

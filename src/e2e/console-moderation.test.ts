@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { stars } from '#api/test/stars.ts';
 import { desktop, phone } from './support/browser.ts';
-import { inConsole } from './support/console.ts';
+import { inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, heldBack, toastOf } from './support/posts.ts';
@@ -134,6 +134,34 @@ test('reports that another operator decided first, and refreshes the queue', asy
       await toastOf(page).getByText('操作できませんでした').waitFor();
       expect(await toastOf(page).innerText()).toContain('削除されています。');
       await page.getByText('確認を待っている投稿はありません').waitFor();
+    },
+    failedRequest,
+  );
+});
+
+test('a post that its writer changed after it was read is shown again instead of published', async () => {
+  const sent = await fetch(demo.site.url + addressOf('POST /api/products/{id}/reviews', { params: { id: 15 } }), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...stars, nickname: 'なおす人', website: 'https://spam.example', reviewText: 'はじめに送った文章です' }),
+  });
+  const { id } = (await sent.json()) as { id: number };
+  const cookie = sent.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  await inQueue(
+    '?kind=review',
+    desktop,
+    async (page) => {
+      await posts(page).filter({ hasText: 'はじめに送った文章です' }).waitFor();
+      await fetch(demo.site.url + addressOf('PATCH /api/reviews/{id}', { params: { id } }), {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ reviewText: 'あとから変えた文章です' }),
+      });
+      const publish = (text: string) => posts(page).filter({ hasText: text }).getByRole('button', { name: '公開する' });
+      await publish('はじめに送った文章です').click();
+      await said(page, '操作できませんでした', '投稿した人が内容を変えました。もう一度読んでから選んでください。');
+      await publish('あとから変えた文章です').click();
+      await page.getByText('「あとから変えた文章です」を公開しました。').waitFor();
     },
     failedRequest,
   );

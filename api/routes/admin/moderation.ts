@@ -28,8 +28,8 @@ export function moderationRoutes(app: App): void {
 
   route(app, 'POST /api/admin/moderation/{kind}/{id}', async (request, reply) => {
     const { kind, id } = request.params;
-    const { action } = request.body;
-    return decided(request, reply, { kind, id, action }, (write) => moderatePost(write, kind, id, action));
+    const { action, updatedAt } = request.body;
+    return decided(request, reply, { kind, id, action }, (write) => moderatePost(write, kind, id, action, updatedAt));
   });
 
   route(app, 'POST /api/admin/reviews/{id}/provided', async (request, reply) => {

@@ -20,9 +20,9 @@ export function useDecision() {
   });
 }
 
-function send({ post: { kind, id }, decision }: Decided) {
+function send({ post: { kind, id, updatedAt }, decision }: Decided) {
   if (decision === 'reopen') return writeCall('POST /api/admin/forum/posts/{id}/reopen', { params: { id } });
   if (decision === 'markProvided' || decision === 'unmarkProvided')
     return writeCall('POST /api/admin/reviews/{id}/provided', { params: { id }, body: { isProvided: decision === 'markProvided' } });
-  return writeCall('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action: decision } });
+  return writeCall('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action: decision, updatedAt } });
 }
