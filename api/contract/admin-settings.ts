@@ -26,7 +26,7 @@ export const siteChoices = z
   })
   .meta({ id: 'SiteChoices' });
 
-/** Changed settings. `socialLinks` is replaced as a whole; an empty link is removed. */
+/** Changed settings. `socialLinks` has the changed links; an empty one is removed. */
 export const siteChoicesPatch = z
   .object({
     socialLinks: z.partialRecord(z.enum(socialKinds), link),

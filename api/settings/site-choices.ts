@@ -18,7 +18,7 @@ export async function readChoices(db: Db): Promise<SiteChoices> {
 /** Stores changed settings with a line in the audit log, and returns all of them. */
 export async function saveChoices(write: Write, { socialLinks, onlyAskerChooses, rankFrom, countMonths }: SiteChoicesPatch, actor: string) {
   const before = await readChoices(write.db);
-  if (socialLinks) await updateSettings(write, { socialLinks: given(socialLinks) });
+  if (socialLinks) await updateSettings(write, { socialLinks: given({ ...before.socialLinks, ...socialLinks }) });
   if (onlyAskerChooses !== undefined) await updateForumRules(write, { onlyAskerChooses });
   if (countMonths !== undefined) await updateCountRules(write, { countMonths });
   if (rankFrom !== undefined) await updateRankingRules(write, { rankFrom });

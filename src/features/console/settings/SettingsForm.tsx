@@ -20,7 +20,7 @@ import {
 export function SettingsForm({ settings }: { settings: SiteChoices }) {
   const saving = useSaveSettings();
   const startSave = useOneSave(saving);
-  // The form is small and each field is saved by itself: a draft needs no version.
+  // Each field and link is saved by itself: a draft needs no version.
   const draft = useFormDraft('settings', { base: valuesOf(settings), version: '' });
   const editing = useDraftForm(draft, settingsResolver(draft.base), fieldsOf(saving.error));
   const { form, problems, settle } = editing;

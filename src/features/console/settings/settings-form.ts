@@ -32,16 +32,16 @@ export function valuesOf({ rankFrom, onlyAskerChooses, countMonths, socialLinks 
   return { rankFrom: String(rankFrom), onlyAskerChooses, countMonths: String(countMonths), ...links };
 }
 
-/** Returns the request body for the changed fields; links are sent together. */
+/** Returns the request body for the changed fields. */
 export function patchOf(base: SettingsValues, values: SettingsValues): z.input<typeof siteChoicesPatch> {
   const { rankFrom, onlyAskerChooses, countMonths } = values;
-  const linksChanged = socialKinds.some((kind) => values[kind].trim() !== base[kind]);
+  const links = socialKinds.filter((kind) => values[kind].trim() !== base[kind]);
   return {
     // Text that is not a number is sent as it is, and the contract rejects it.
     ...(rankFrom === base.rankFrom ? {} : { rankFrom: amountOf(rankFrom) ?? (rankFrom as unknown as number) }),
     ...(onlyAskerChooses === base.onlyAskerChooses ? {} : { onlyAskerChooses }),
     ...(countMonths === base.countMonths ? {} : { countMonths: countMonthChoices.find((months) => String(months) === countMonths) }),
-    ...(linksChanged ? { socialLinks: Object.fromEntries(socialKinds.map((kind) => [kind, values[kind]])) } : {}),
+    ...(links.length === 0 ? {} : { socialLinks: Object.fromEntries(links.map((kind) => [kind, values[kind]])) }),
   };
 }
 

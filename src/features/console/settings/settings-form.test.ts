@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { patchOf, valuesOf } from './settings-form.ts';
+
+const base = valuesOf({
+  rankFrom: 3,
+  onlyAskerChooses: false,
+  countMonths: 25,
+  socialLinks: { x: 'https://x.com/old', line: 'https://line.me/a' },
+});
+
+test('only changed fields and links are sent, and an emptied link as an empty one', () => {
+  expect(patchOf(base, { ...base, instagram: 'https://www.instagram.com/a' })).toEqual({
+    socialLinks: { instagram: 'https://www.instagram.com/a' },
+  });
+  expect(patchOf(base, { ...base, x: '', line: ' https://line.me/a ' })).toEqual({ socialLinks: { x: '' } });
+  expect(patchOf(base, { ...base, countMonths: '13' })).toEqual({ countMonths: 13 });
+});
