@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
-import { inConsole } from './support/console.ts';
+import { call, inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
 
@@ -119,4 +119,52 @@ test('an answer leaves a price alone that was corrected meanwhile, and the corre
     expect(answers).toHaveLength(4);
     for (const price of [1980, 1981, 2981, 2980]) expect(answers).toContainEqual(body(price));
     expect(await rows(page).nth(1).getByRole('textbox').inputValue()).toBe('2981');
+  }));
+
+test('a price of a product that another operator saved first is saved on the second press, with theirs in sight', () =>
+  inPrices(
+    desktop,
+    async (page) => {
+      await expect.poll(() => focusedRow(page)).toBe(0);
+      const first = rows(page).first();
+      const id = Number(/\d+$/.exec((await first.locator('.price-what > .link').getAttribute('href')) ?? '')?.[0]);
+      await call(page, 'PATCH /api/admin/products/{id}', { params: { id }, body: { price: 41.5 } });
+      await page.keyboard.type('42');
+      await page.keyboard.press('Enter');
+      await first.getByRole('alert').getByText('ほかの人が先に保存しています。いまの公開ページでの表示は¥4,150です。').waitFor();
+      expect(await first.locator('s').innerText()).toBe('¥4,150');
+      await page.keyboard.press('k');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => first.getAttribute('data-state')).toBe('done');
+      expect(await first.getByRole('textbox').inputValue()).toBe('42');
+    },
+    failedRequest,
+  ));
+
+test('the next list waits for prices under way, and comes only once every typed price is saved or put back', () =>
+  inPrices(desktop, async (page) => {
+    await expect.poll(() => focusedRow(page)).toBe(0);
+    const more = page.locator('[data-price-more]');
+    const links = () =>
+      rows(page)
+        .locator('.price-what > .link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const before = await links();
+    const release = await heldBack(page, `**${addressOf('POST /api/admin/prices/{id}', { params: { id: '*' } })}`);
+    await page.keyboard.press('Enter');
+    const third = rows(page).nth(2);
+    await third.getByRole('textbox').fill('51');
+    await more.click();
+    release();
+    await said(page, 'まだ保存していない価格があります', '保存するか、元の価格に戻してから読み込んでください。');
+    expect([await focusedRow(page), await third.getByRole('textbox').inputValue(), await links()]).toEqual([2, '51', before]);
+    expect(await rows(page).first().getAttribute('data-state')).toBe('done');
+    page.once('dialog', (opened) => void opened.dismiss());
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => location.reload());
+    expect((await asked).type()).toBe('beforeunload');
+    await third.getByRole('textbox').press('Escape');
+    await more.click();
+    await expect.poll(links).not.toEqual(before);
+    expect(await links()).toContain(before[2]);
   }));

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { toast } from '#src/features/toast/toast.ts';
 import { figure } from '#src/lib/text.ts';
 import { isConverting } from '#src/ui/form/FormFoot.tsx';
+import { useLeaveWarning } from '../form/draft.ts';
 import { useScreenKeys, type KeyLine } from '../keys/keys.ts';
 import { PriceRow } from './PriceRow.tsx';
 import { usePrices, type DuePrice } from './use-prices.ts';
@@ -15,8 +17,9 @@ interface Props {
 /** Renders the products, the first one focused: Enter confirms its price and moves on, a digit begins to write a new one. */
 export function PriceList({ products, total, loading, onMore }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const { stateFor, confirm, type, restore } = usePrices(products);
+  const { stateFor, confirm, type, restore, findUnsaved, hasUnsaved } = usePrices(products);
   useScreenKeys(priceKeys);
+  useLeaveWarning(hasUnsaved);
   useEffect(() => {
     focusRow(list.current, 0);
   }, []);
@@ -43,9 +46,19 @@ export function PriceList({ products, total, loading, onMore }: Props) {
       inputIn(list.current, at)?.focus();
     }
   };
+  // The next list replaces this one with what is typed in it.
+  const loadMore = async () => {
+    if (loading) return;
+    const unsaved = await findUnsaved();
+    if (unsaved < 0) onMore();
+    else {
+      toast({ title: 'まだ保存していない価格があります', text: '保存するか、元の価格に戻してから読み込んでください。', destructive: true });
+      move(unsaved);
+    }
+  };
   return (
     <>
-      <ol className="price-list" ref={list} aria-label="価格を確認する商品">
+      <ol className="price-list" ref={list} aria-label="価格を確認する商品" inert={loading}>
         {products.map((product, at) => (
           <PriceRow
             key={product.id}
@@ -61,7 +74,14 @@ export function PriceList({ products, total, loading, onMore }: Props) {
       </ol>
       <div className="price-end">
         <p role="status">{left === 0 ? 'この一覧の価格をすべて確認しました。' : `この一覧は残り${figure(left)}件です。`}</p>
-        <button className="btn" data-variant="secondary" type="button" data-price-more aria-disabled={loading} onClick={onMore}>
+        <button
+          className="btn"
+          data-variant="secondary"
+          type="button"
+          data-price-more
+          aria-disabled={loading}
+          onClick={() => void loadMore()}
+        >
           {total > products.length ? '続きの商品を読み込む' : '一覧を読み込み直す'}
         </button>
       </div>

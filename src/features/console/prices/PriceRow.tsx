@@ -22,11 +22,12 @@ const shops = [
 ] as const;
 
 /** Renders a product with its price, where to look it up, and the button that confirms it. */
-export function PriceRow({ product, state: { state, text, problem = '' }, onPress, onType, onConfirm }: Props) {
+export function PriceRow({ product, state: { state, text, stored, problem = '' }, onPress, onType, onConfirm }: Props) {
   const id = useId();
   const { name, imageUrl, category, petType, priceCheckedAt, price } = product;
   const typed = amountOf(text);
   const done = state === 'done';
+  const replaced = done ? price : stored;
   return (
     <li className="console-card price-row" data-state={state}>
       <img src={ownPicture(imageUrl) ?? paths.packImage(category, petType)} alt="" width={56} height={56} loading="lazy" />
@@ -68,7 +69,7 @@ export function PriceRow({ product, state: { state, text, problem = '' }, onPres
         </span>
         <span className="hint num" id={`${id}-shown`}>
           公開ページでの表示 {typed === undefined ? '—' : yen(typed)}
-          {typed !== undefined && typed !== price && <s>{yen(price)}</s>}
+          {typed !== undefined && typed !== replaced && <s>{yen(replaced)}</s>}
         </span>
       </div>
       <button
@@ -82,7 +83,7 @@ export function PriceRow({ product, state: { state, text, problem = '' }, onPres
         onClick={onConfirm}
       >
         {done && <Icon name="check" size={18} />}
-        {{ due: typed === price ? '確認した' : '保存して確認', saving: '保存中…', done: '確認済み', failed: 'もう一度' }[state]}
+        {{ due: typed === stored ? '確認した' : '保存して確認', saving: '保存中…', done: '確認済み', failed: 'もう一度' }[state]}
       </button>
       {problem !== '' && (
         <p className="field-error" role="alert">

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ItemOf } from '#api/contract/calls.ts';
 import { sentenceOf } from '#src/lib/request.ts';
+import { yen } from '#src/lib/text.ts';
 import { writeCall } from '../calls.ts';
 import { amountOf } from '../form/amount.ts';
+import { isConflict } from '../request-errors.ts';
 
 export type DuePrice = ItemOf<'GET /api/admin/prices'>;
 
@@ -11,22 +13,41 @@ export interface PriceState {
   state: 'due' | 'saving' | 'done' | 'failed';
   /** The price as it is typed. */
   text: string;
+  /** The stored price, as far as this screen knows. */
+  stored: number;
   /** Why it could not be saved. */
   problem?: string;
 }
 
+type StoredPrice = Pick<DuePrice, 'price' | 'updatedAt'>;
+
 /** Holds the typed prices of a list, and saves one at a time for each product; several products may be under way together. */
 export function usePrices(products: readonly DuePrice[]) {
-  const [states, setStates] = useState<ReadonlyMap<number, PriceState>>(new Map());
-  const saved = useRef(new Map<number, Pick<DuePrice, 'price' | 'updatedAt'>>());
+  const { states, stateFor, now, put } = usePriceStates(products);
+  const saved = useRef(new Map<number, StoredPrice>());
+  /** What somebody else stored, once the row says so. */
+  const conflicts = useRef(new Map<number, StoredPrice>());
   const running = useRef(new Map<number, Promise<void>>());
-  const put = (id: number, change: Partial<PriceState>, applies = (_now: PriceState) => true) =>
-    setStates((before) => {
-      const now = before.get(id) ?? stateOf(products, id);
-      return applies(now) ? new Map(before).set(id, { ...now, ...change }) : before;
-    });
-  const stateFor = (id: number): PriceState => states.get(id) ?? stateOf(products, id);
-  const storedOf = (product: DuePrice) => saved.current.get(product.id) ?? product;
+
+  const save = async ({ id, updatedAt }: DuePrice, text: string, price: number) => {
+    // An answer says nothing about a price that was typed after this one was sent.
+    const isNewest = () => now(id).state === 'saving' && now(id).text === text;
+    try {
+      const body = { price, updatedAt: saved.current.get(id)?.updatedAt ?? updatedAt };
+      const after = await writeCall('POST /api/admin/prices/{id}', { params: { id }, body });
+      saved.current.set(id, after);
+      put(id, { stored: after.price, ...(isNewest() && { state: 'done', text: String(after.price) }) });
+    } catch (error) {
+      // A save that waits for this one is refused, too, and then says so itself.
+      if (isConflict(error) && (isNewest() || now(id).state !== 'saving')) showConflict(id, error.current as StoredPrice);
+      else if (isNewest()) put(id, { state: 'failed', problem: sentenceOf(error, '確認できませんでした。もう一度お試しください。') });
+    }
+  };
+  const showConflict = (id: number, theirs: StoredPrice) => {
+    conflicts.current.set(id, theirs);
+    const problem = `ほかの人が先に保存しています。いまの公開ページでの表示は${yen(theirs.price)}です。`;
+    put(id, { state: 'failed', stored: theirs.price, problem });
+  };
 
   /** Saves the price, after a save of the same product that is under way; false where the typed text is none. */
   const confirm = (product: DuePrice): boolean => {
@@ -39,28 +60,44 @@ export function usePrices(products: readonly DuePrice[]) {
       return false;
     }
     put(id, { state: 'saving', problem: '' });
-    // An answer says nothing about a price that was typed after this one was sent.
-    const end = (change: Partial<PriceState>) => put(id, change, (now) => now.state === 'saving' && now.text === text);
-    const save = async () => {
-      await running.current.get(id);
-      try {
-        const { updatedAt } = storedOf(product);
-        const after = await writeCall('POST /api/admin/prices/{id}', { params: { id }, body: { price, updatedAt } });
-        saved.current.set(id, after);
-        end({ state: 'done', text: String(after.price) });
-      } catch (error) {
-        end({ state: 'failed', problem: sentenceOf(error, '確認できませんでした。もう一度お試しください。') });
-      }
-    };
-    running.current.set(id, save());
+    // Whoever presses after the row named another price means to replace it.
+    const theirs = conflicts.current.get(id);
+    if (theirs) saved.current.set(id, theirs);
+    conflicts.current.delete(id);
+    const before = running.current.get(id);
+    running.current.set(id, before ? before.then(() => save(product, text, price)) : save(product, text, price));
     return true;
   };
 
   const type = (id: number, text: string) => put(id, { state: 'due', text, problem: '' });
-  const restore = (product: DuePrice) => type(product.id, String(storedOf(product).price));
-  return { stateFor, confirm, type, restore };
+  const restore = ({ id }: DuePrice) => type(id, String(now(id).stored));
+  /** Waits for the saves under way; returns the index of the first product whose price is not saved then, -1 if all are. */
+  const findUnsaved = async (): Promise<number> => {
+    await Promise.all(running.current.values());
+    return products.findIndex(({ id }) => isUnsaved(now(id)));
+  };
+  const hasUnsaved = [...states.values()].some(isUnsaved);
+  return { stateFor, confirm, type, restore, findUnsaved, hasUnsaved };
+}
+
+/** Holds the state of each row; `now` also returns what is not rendered yet. */
+function usePriceStates(products: readonly DuePrice[]) {
+  const [states, setStates] = useState<ReadonlyMap<number, PriceState>>(new Map());
+  const latest = useRef(states);
+  const now = (id: number): PriceState => latest.current.get(id) ?? stateOf(products, id);
+  const put = (id: number, change: Partial<PriceState>) => {
+    latest.current = new Map(latest.current).set(id, { ...now(id), ...change });
+    setStates(latest.current);
+  };
+  const stateFor = (id: number): PriceState => states.get(id) ?? stateOf(products, id);
+  return { states, stateFor, now, put };
 }
 
 function stateOf(products: readonly DuePrice[], id: number): PriceState {
-  return { state: 'due', text: String(products.find((product) => product.id === id)?.price ?? '') };
+  const stored = products.find((product) => product.id === id)?.price ?? 0;
+  return { state: 'due', text: String(stored), stored };
+}
+
+function isUnsaved({ state, text, stored }: PriceState): boolean {
+  return state === 'failed' || state === 'saving' || (state === 'due' && text !== String(stored));
 }
