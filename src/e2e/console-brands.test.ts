@@ -108,6 +108,11 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       const confirm = dialog(page, 'ブランドを削除');
       await confirm.getByText('本当にこのブランドを削除しますか？').waitFor();
       await confirm.getByText('公開ページからはすぐに消えます。30日以内は操作履歴から戻せます。').waitFor();
+      // As on an editor's page, whose menu has no 操作履歴.
+      await confirm.getByRole('button', { name: 'キャンセル' }).press('Enter');
+      await page.evaluate(() => (document.body.dataset['role'] = 'editor'));
+      await choose(page, name, '削除');
+      await confirm.getByText('公開ページからはすぐに消えます。30日以内はオーナーが操作履歴から戻せます。').waitFor();
       expect(await confirm.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(true);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import type { AnswerOf } from '#api/contract/calls.ts';
 import { freePort } from '#api/test/free-port.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { closeContexts, desktop, openBrowser, openPage, phone } from './support/browser.ts';
 import { choose, dialog, enterPassword } from './support/console.ts';
 import { expectAccessible } from './support/demo.ts';
@@ -143,6 +144,16 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   expect(denied?.status()).toBe(403);
   await guest.page.getByText('アクセス権限がありません').waitFor();
   await guest.page.getByText('この機能は管理者のみアクセスできます。').waitFor();
+  await guest.page.goto(`${url}${adminPaths.dashboard()}`);
+  const waiting = guest.page.getByRole('region', { name: '対応を待っているもの' }).getByRole('listitem');
+  await expect.poll(() => waiting.count()).toBe(3);
+  expect((await waiting.allInnerTexts()).map((tile) => tile.split('\n')[0])).toEqual([
+    '確認待ちの投稿',
+    '確認待ちの写真',
+    '見つからなかった検索語',
+  ]);
+  await guest.page.getByRole('region', { name: '公開の状況' }).waitFor();
+  expect(await guest.page.getByRole('button', { name: '全ページを再公開' }).count()).toBe(0);
   await guest.page.goto(`${url}/admin/account`);
   await guest.page.getByRole('heading', { name: 'パスキー' }).waitFor();
   await expectAccessible(guest.page);

@@ -3,6 +3,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { DeletionNote } from '../form/DeletionNote.tsx';
 import { useDelete } from '../form/use-save.ts';
 import { refresh } from '../query-client.ts';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
@@ -27,7 +28,7 @@ export function DeleteArticle({ article, onDeleted, onClose }: Props) {
       onConfirm={() => remove.mutate(article, { onSuccess: onDeleted })}
       onClose={onClose}
     >
-      <p className="hint">公開ページからはすぐに消えます。30日以内は操作履歴から戻せます。</p>
+      <DeletionNote />
       <p className="deleted-names">{article.title}</p>
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { DeletionNote } from '../form/DeletionNote.tsx';
 import { useDelete } from '../form/use-save.ts';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { brandKind, type Brand } from './brand-form.ts';
@@ -23,7 +24,7 @@ export function DeleteBrand({ brand, onDeleted, onClose }: Props) {
       onConfirm={() => remove.mutate(brand, { onSuccess: () => onDeleted(brand) })}
       onClose={onClose}
     >
-      <p className="hint">公開ページからはすぐに消えます。30日以内は操作履歴から戻せます。</p>
+      <DeletionNote />
       <p className="hint">このブランドの商品は公開されたまま、ブランド名だけが外れます。</p>
       <p className="deleted-names">{brand.name}</p>
     </ConfirmDialog>

@@ -9,16 +9,13 @@ import { writeCall } from '../calls.ts';
 import { awaitWhole, publishing } from '../publishing/publishing.ts';
 import { publishedText } from '../publishing/publishing-words.ts';
 import { PublishProgress } from '../publishing/PublishProgress.tsx';
+import { isAllowed } from '../session/own-role.ts';
 
-/** Shows how far publishing has caught up, and republishes all pages. */
+/** Shows how far publishing has caught up, and republishes all pages for an owner. */
 export function PublishingPanel({ pages, waiting, lastPublish }: Dashboard['publishing']) {
   const now = useStore(publishing);
-  const whole = useMutation({
-    mutationFn: () => writeCall('POST /api/admin/publishing'),
-    onSuccess: awaitWhole,
-    onError: (error) => toast({ title: '再公開できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
-  });
-  const busy = whole.isPending || now.state === 'publishing';
+  const progress = now.state === 'publishing' ? now.progress : undefined;
+  const mayRepublish = isAllowed('owner');
   return (
     <section className="console-card" aria-labelledby="publishing-heading">
       <h2 id="publishing-heading">公開の状況</h2>
@@ -50,23 +47,33 @@ export function PublishingPanel({ pages, waiting, lastPublish }: Dashboard['publ
           {figure(lastPublish.failed)}ページは作り直せませんでした。前の内容のまま公開を続け、自動でもう一度試します。
         </p>
       )}
-      <div className="card-foot">
-        {now.state === 'publishing' && now.progress ? (
-          <PublishProgress {...now.progress} />
-        ) : (
-          <p className="hint">今のページを公開したまま、裏側で作り直して入れ替えます。</p>
-        )}
-        <button
-          className="btn"
-          data-variant="quiet"
-          type="button"
-          disabled={busy}
-          data-pending={busy ? '' : undefined}
-          onClick={() => whole.mutate()}
-        >
-          {busy ? '公開中...' : '全ページを再公開'}
-        </button>
-      </div>
+      {(mayRepublish || progress) && (
+        <div className="card-foot">
+          {progress ? <PublishProgress {...progress} /> : <p className="hint">今のページを公開したまま、裏側で作り直して入れ替えます。</p>}
+          {mayRepublish && <RepublishButton isPublishing={now.state === 'publishing'} />}
+        </div>
+      )}
     </section>
+  );
+}
+
+function RepublishButton({ isPublishing }: { isPublishing: boolean }) {
+  const whole = useMutation({
+    mutationFn: () => writeCall('POST /api/admin/publishing'),
+    onSuccess: awaitWhole,
+    onError: (error) => toast({ title: '再公開できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+  });
+  const busy = whole.isPending || isPublishing;
+  return (
+    <button
+      className="btn"
+      data-variant="quiet"
+      type="button"
+      disabled={busy}
+      data-pending={busy ? '' : undefined}
+      onClick={() => whole.mutate()}
+    >
+      {busy ? '公開中...' : '全ページを再公開'}
+    </button>
   );
 }

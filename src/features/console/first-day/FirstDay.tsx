@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#api/contract/calls.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { isAllowed } from '../session/own-role.ts';
 import { useRead } from '../use-read.ts';
 
 type StepName = Exclude<keyof AnswerOf<'GET /api/admin/first-steps'>, 'demo'>;
@@ -43,10 +44,13 @@ const steps: ReadonlyArray<{ name: StepName; title: string; text: string; action
   },
 ];
 
-/** Renders the first steps of a new site, each checked off by what exists; nothing on a site that has them all, or holds the demo world. */
+/**
+ * Renders the first steps of a new site for who may take them, each checked off by what exists; nothing on a site that has them all, or
+ * holds the demo world.
+ */
 export function FirstDay() {
   const { data } = useRead('GET /api/admin/first-steps');
-  if (!data || data.demo || steps.every(({ name }) => data[name])) return null;
+  if (!data || !isAllowed('editor') || data.demo || steps.every(({ name }) => data[name])) return null;
   const next = steps.find(({ name }) => !data[name])?.name;
   const done = steps.filter(({ name }) => data[name]).length;
   return (

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { DeletionNote } from '../form/DeletionNote.tsx';
 import { useDelete } from '../form/use-save.ts';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { useBulk } from './product-calls.ts';
@@ -29,7 +30,7 @@ export function DeleteProducts({ products, onDeleted, onClose }: Props) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p className="hint">公開ページからはすぐに消えます。30日以内は操作履歴から戻せます。</p>
+      <DeletionNote />
       <ul className="deleted-names">
         {products.map(({ id, name }) => (
           <li key={id}>{name}</li>

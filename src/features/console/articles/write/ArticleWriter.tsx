@@ -8,6 +8,7 @@ import type { Editing } from '../../form/EditorForm.tsx';
 import { RecordForm } from '../../form/RecordForm.tsx';
 import { useScreenKeys, type KeyLine } from '../../keys/keys.ts';
 import { ScreenHead } from '../../ScreenHead.tsx';
+import { restoringPlace } from '../../session/own-role.ts';
 import { ListFailure } from '../../table/ListFailure.tsx';
 import { useRead } from '../../use-read.ts';
 import { articleKind, newArticleResolver, storedArticleResolver, type Article, type ArticleValues } from '../article-form.ts';
@@ -45,7 +46,10 @@ function StoredArticle({ id, onClose }: { id: number; onClose: () => void }) {
     <>
       <ScreenHead title="記事を編集" />
       {isError ? (
-        <ListFailure text="記事を取得できませんでした。削除された記事は、操作履歴から元に戻せます。" onRetry={() => void refetch()} />
+        <ListFailure
+          text={`記事を取得できませんでした。削除された記事は、${restoringPlace()}から元に戻せます。`}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <p role="status">{words.loading}</p>
       )}
