@@ -9,6 +9,7 @@ import { fieldsOf } from '../request-errors.ts';
 import { useConflict } from './use-conflict.ts';
 import type { FormResource, Place, Versioned } from './resource.ts';
 import { useOneSave } from './one-save.ts';
+import { useRefusals } from './use-refusals.ts';
 import { useSave, type RecordSave } from './use-save.ts';
 
 interface Props<Stored extends Versioned, Values extends FieldValues> {
@@ -51,11 +52,13 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
   const [id, setId] = useState(stored?.id);
   const draft = useFormDraft(`${kind.draft}:${stored?.id ?? newName}`, loaded);
   const [typed, setTyped] = useState<Values>();
-  const saving = useSave<Stored, RecordSave & { values: Values }>(kind, (saved, { values }) => {
+  const settleSave = (saved: Stored, { values }: RecordSave & { values: Values }) => {
     settle({ base: valuesOf(saved), version: saved.updatedAt, name: `${kind.draft}:${saved.id}` }, values);
     setId(saved.id);
     onSaved?.(saved);
-  });
+  };
+  const showsError = useRefusals(kind, id);
+  const saving = useSave(kind, { onSaved: settleSave, showsError });
   const editing = useDraftForm(draft, resolver, fieldsOf(saving.error));
   const { form, problems, keep, settle } = editing;
   const startSave = useOneSave(saving);

@@ -48,7 +48,7 @@ test('a form that closes while it saves leaves no draft', async () => {
   const { draft, add } = given(() => {
     const kept = newDraft();
     const settle = () => void kept.settle({ base: typed, version: '1', name: 'brand:1' }, typed, typed);
-    return { draft: kept, add: useSave(brandKind, settle) };
+    return { draft: kept, add: useSave(brandKind, { onSaved: settle }) };
   });
   draft.keep(typed);
   add.mutate({ fields: { name: 'はなむら' } }, { onSuccess: closed });

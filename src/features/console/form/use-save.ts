@@ -7,14 +7,22 @@ import { refresh } from '../query-client.ts';
 import { isConflict } from '../request-errors.ts';
 import type { DeletablePlace, Place, Resource, Versioned } from './resource.ts';
 
-/** Fields to save: of a stored record at the loaded version, or of a new one. */
+/** Fields to save: of a new record, or of a stored one at the loaded version; without a version they overwrite what others saved. */
 export interface RecordSave {
-  stored?: Versioned | undefined;
+  stored?: (Pick<Versioned, 'id'> & Partial<Versioned>) | undefined;
   fields: object;
 }
 
-/** Adds or updates a record. `onSaved` receives what is stored and what was sent, even if the form was closed during the save. */
-export const useSave = <Stored, Sent extends RecordSave = RecordSave>(kind: Resource, onSaved?: (stored: Stored, sent: Sent) => void) =>
+/** Both are called even if the form was closed during the save. */
+interface Outcome<Answer, Sent> {
+  /** Receives what is stored and what was sent. */
+  onSaved?: (stored: Answer, sent: Sent) => void;
+  /** Returns whether the form shows this error by itself; any other shows a toast. */
+  showsError?: (error: unknown) => boolean;
+}
+
+/** Adds or updates a record. */
+export const useSave = <Stored, Sent extends RecordSave = RecordSave>(kind: Resource, outcome?: Outcome<Stored, Sent>) =>
   useWrite(
     kind,
     ({ stored }) => (stored ? '更新' : '追加'),
@@ -25,7 +33,7 @@ export const useSave = <Stored, Sent extends RecordSave = RecordSave>(kind: Reso
       const { id, updatedAt } = stored;
       return (await writeCall(`PATCH /api/admin/${kind.place}/{id}`, { params: { id }, body: { ...fields, updatedAt } })) as Stored;
     },
-    onSaved,
+    outcome,
   );
 
 export const useDelete = (kind: Resource<DeletablePlace>) =>
@@ -40,18 +48,20 @@ function useWrite<Body, Answer>(
   { noun, place }: Resource,
   verbOf: (body: Body) => string,
   write: (body: Body) => Promise<Answer>,
-  onDone?: (answer: Answer, body: Body) => void,
+  { onSaved, showsError }: Outcome<Answer, Body> = {},
 ) {
   return useMutation({
     mutationFn: write,
     onSuccess: (answer, body) => {
       const verb = verbOf(body);
-      onDone?.(answer, body);
+      onSaved?.(answer, body);
       toast({ title: `${noun}${verb}完了`, text: `${noun}が正常に${verb}されました` });
       void refresh(`GET /api/admin/${place}`);
     },
     onError: (error, body) => {
-      if (isConflict(error)) return;
+      if (showsError?.(error)) return;
+      // The list does not show yet what another operator saved.
+      if (isConflict(error)) void refresh(`GET /api/admin/${place}`);
       toast({ title: `${noun}${verbOf(body)}失敗`, text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
     },
   });

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import type { ToastMessage } from '#src/features/toast/toaster.ts';
+import { brandKind } from '../brands/brand-form.ts';
+import { queryClient } from '../query-client.ts';
+import { useRefusals } from './use-refusals.ts';
+import { useSave } from './use-save.ts';
+
+const { toasts, device } = vi.hoisted(() => ({ toasts: [] as ToastMessage[], device: new Map<string, string>() }));
+vi.mock('#src/features/toast/toast.ts', () => ({ toast: (message: ToastMessage) => toasts.push(message) }));
+vi.stubGlobal('localStorage', { getItem: (name: string) => device.get(name) ?? null });
+const stale = { code: 'stale', message: 'ほかの人が先に保存しています。内容を確認してください。', current: { id: 7, updatedAt: '2' } };
+vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(stale), { status: 409 })));
+
+afterEach(() => {
+  toasts.length = 0;
+  device.clear();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** Returns the result of a hook in a component that is not, or no longer, mounted. */
+function given<T>(hook: () => T): T {
+  const seen: T[] = [];
+  const Screen = () => {
+    seen.push(hook());
+    return null;
+  };
+  renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient, children: createElement(Screen) }));
+  return seen[0]!;
+}
+
+const save = { stored: { id: 7, updatedAt: '1' }, fields: { name: 'はなむら' } };
+
+test('a save that another operator was ahead of is reported, unless its form compares', async () => {
+  await expect(given(() => useSave(brandKind)).mutateAsync(save)).rejects.toThrow();
+  expect(toasts).toEqual([{ title: 'ブランド更新失敗', text: stale.message, destructive: true }]);
+  await expect(given(() => useSave(brandKind, { showsError: () => true })).mutateAsync(save)).rejects.toThrow();
+  expect(toasts).toHaveLength(1);
+});
+
+test('a form closed during such a save says where to compare, if it keeps a draft', async () => {
+  const closed = () => useSave(brandKind, { showsError: useRefusals(brandKind, 7) });
+  await expect(given(closed).mutateAsync(save)).rejects.toThrow();
+  // Drafts are read only where there is a document.
+  const saving = given(closed);
+  vi.stubGlobal('document', {});
+  device.set('pet-mikke:draft:console:brand:7', '{}');
+  await expect(saving.mutateAsync(save)).rejects.toThrow();
+  expect(toasts.map(({ text }) => text)).toEqual([stale.message, 'ほかの人が先に保存しています。編集を開くと、続きから比べられます。']);
+});
