@@ -100,5 +100,5 @@ export async function startWithOperator(
 /** Sends the calls of the session that a token opens. */
 export function adminOf(server: Target, token: string): Admin {
   const headers = { authorization: `Bearer ${token}` };
-  return (key, ...[sent]) => readCall(server, key, { ...sent, headers });
+  return (key, ...[sent]) => readCall(server, key, { ...sent, headers: { ...sent?.headers, ...headers } });
 }

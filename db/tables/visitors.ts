@@ -11,11 +11,11 @@ export interface RateLimitsTable {
   at: Time;
 }
 
-/** The post or import that a request with an `Idempotency-Key` created. `key` is an HMAC of sender, path and the sent key. */
+/** The post, import or record that a request with an `Idempotency-Key` created, by its id. `key` is an HMAC of sender, path and the sent key. */
 export interface IdempotencyKeysTable {
   key: string;
   bodyHash: string;
-  kind: PostKind | 'import';
+  kind: PostKind | 'import' | 'product' | 'article' | 'brand' | 'notice';
   postId: number;
   at: Time;
 }

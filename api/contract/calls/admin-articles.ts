@@ -16,6 +16,7 @@ import {
 } from '../admin-articles.ts';
 import { deleted, idParam } from '../fields.ts';
 import type { CallTable } from './call-schema.ts';
+import { repeatedAdd } from './repeated-add.ts';
 
 const relatedArticles = { params: idParam, response: { 200: z.array(relatedArticleRow) } };
 const relatedProducts = { params: idParam, response: { 200: z.array(relatedProductRow) } };
@@ -35,7 +36,13 @@ export const adminArticleCalls = {
     params: idParam,
     response: { 200: adminArticle },
   },
-  'POST /api/admin/articles': { role: 'editor', summary: 'Adds an article', body: articleBody, response: { 201: adminArticle } },
+  'POST /api/admin/articles': {
+    role: 'editor',
+    summary: 'Adds an article',
+    description: repeatedAdd,
+    body: articleBody,
+    response: { 201: adminArticle },
+  },
   'PATCH /api/admin/articles/{id}': {
     role: 'editor',
     summary: 'Changes an article and its lists',

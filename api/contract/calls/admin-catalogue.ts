@@ -9,6 +9,7 @@ import { cardParts, product } from '../products.ts';
 import { unknownIngredient } from '../unknown-ingredients.ts';
 import { accepted } from '../uploads.ts';
 import type { CallTable } from './call-schema.ts';
+import { repeatedAdd } from './repeated-add.ts';
 
 /** Operators' calls about products and brands. */
 export const adminCatalogueCalls = {
@@ -18,7 +19,13 @@ export const adminCatalogueCalls = {
     querystring: adminProductQuery,
     response: { 200: z.array(product) },
   },
-  'POST /api/admin/products': { role: 'editor', summary: 'Adds a product', body: productBody, response: { 201: product } },
+  'POST /api/admin/products': {
+    role: 'editor',
+    summary: 'Adds a product',
+    description: repeatedAdd,
+    body: productBody,
+    response: { 201: product },
+  },
   'POST /api/admin/products/bulk': {
     role: 'editor',
     summary: 'Changes, deletes or restores several products',
@@ -83,7 +90,13 @@ export const adminCatalogueCalls = {
     querystring: pageQuery,
     response: { 200: z.array(adminBrand) },
   },
-  'POST /api/admin/brands': { role: 'editor', summary: 'Adds a brand', body: brandBody, response: { 201: adminBrand } },
+  'POST /api/admin/brands': {
+    role: 'editor',
+    summary: 'Adds a brand',
+    description: repeatedAdd,
+    body: brandBody,
+    response: { 201: adminBrand },
+  },
   'PUT /api/admin/brands/order': {
     role: 'editor',
     summary: 'Sets the order of the brands',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParam } from '../fields.ts';
 import { adminNotice, noticeBody, noticePatch, noticeQuery } from '../notices.ts';
 import type { CallTable } from './call-schema.ts';
+import { repeatedAdd } from './repeated-add.ts';
 
 /** Operators' calls about recalls and safety notices. */
 export const adminNoticeCalls = {
@@ -14,6 +15,7 @@ export const adminNoticeCalls = {
   'POST /api/admin/notices': {
     role: 'editor',
     summary: 'Adds a recall or safety notice; it shows from its time on',
+    description: repeatedAdd,
     body: noticeBody,
     response: { 201: adminNotice },
   },

@@ -1,12 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
+import { findSent, rememberSent } from '#db/changes/sent-keys.ts';
 import { ApiError } from '../../api-error.ts';
 import { commit } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { changeLogged, type Edit, type Edited } from '../../logged-change.ts';
+import { sentKeyOf } from '../../visitors/idempotency.ts';
 
-/** Creates a row with a line in the audit log, sets 201 and returns the row. */
+/**
+ * Creates a row with a line in the audit log, sets 201 and returns the row. A repeat with the same `Idempotency-Key` creates nothing and
+ * returns the first row. Throws `key_reused` for another body.
+ */
 export async function create<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,8 +19,12 @@ export async function create<Row>(
   work: (write: Write) => Promise<number>,
 ): Promise<Row> {
   const { actor } = operatorOf(request);
+  const sent = sentKeyOf(request, actor);
   const row = await commit(reply, async (write) => {
+    const first = sent && (await findSent(write, sent));
+    if (first !== undefined) return find(write.db, first);
     const id = await work(write);
+    await rememberSent(write, sent, kind, id);
     const after = await find(write.db, id);
     await recordAudit(write, { actor, action: 'create', subject: `${kind}:${id}`, after: after && kept(after) });
     return after;

@@ -10,6 +10,11 @@ export function isConflict(error: unknown): error is RequestError {
   return error instanceof RequestError && error.status === 409 && error.current !== undefined;
 }
 
+/** Whether an earlier request with the same `Idempotency-Key` has stored another body. */
+export function isKeyReused(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'key_reused';
+}
+
 /** Whether the generated password must be changed first. */
 export function asksForNewPassword(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'must_change_password';

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
+import { newKey } from '#src/lib/new-key.ts';
 import { useDraftForm } from './draft-form.ts';
 import { useFormDraft, type FormDraft } from './draft.ts';
 import { EditConflict, type FormatValue } from './EditConflict.tsx';
@@ -48,7 +49,8 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
   } = props;
   const { labels, valuesOf, payloadOf } = kind;
   // A refetch must not change the base: changed fields are relative to what the form was loaded with.
-  const [loaded] = useState(stored ? { base: valuesOf(stored), version: stored.updatedAt } : { base, version: '' });
+  // The version of a new record is the key of its first save, and stays on the device with the draft.
+  const [loaded] = useState(() => (stored ? { base: valuesOf(stored), version: stored.updatedAt } : { base, version: newKey() }));
   const [id, setId] = useState(stored?.id);
   const draft = useFormDraft(`${kind.draft}:${stored?.id ?? newName}`, loaded);
   const [typed, setTyped] = useState<Values>();
@@ -57,7 +59,7 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
     setId(saved.id);
     onSaved?.(saved);
   };
-  const showsError = useRefusals(kind, id);
+  const showsError = useRefusals(kind, id, () => draft.rebase({ base: draft.base, version: newKey() }, editing.form.getValues()));
   const saving = useSave(kind, { onSaved: settleSave, showsError });
   const editing = useDraftForm(draft, resolver, fieldsOf(saving.error));
   const { form, problems, keep, settle } = editing;
@@ -70,7 +72,9 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
       else onStay?.();
     };
     const record =
-      id === undefined ? { fields: payloadOf(values) } : { stored: { id, updatedAt: version }, fields: payloadOf(values, fields) };
+      id === undefined
+        ? { key: version, fields: payloadOf(values) }
+        : { stored: { id, updatedAt: version }, fields: payloadOf(values, fields) };
     startSave({ ...record, values }, close);
   };
   const save = (values: Values) => {

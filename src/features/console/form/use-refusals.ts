@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { toast } from '#src/features/toast/toast.ts';
 import { refresh } from '../query-client.ts';
-import { isConflict } from '../request-errors.ts';
+import { isConflict, isKeyReused } from '../request-errors.ts';
 import { hasFormDraft } from './draft.ts';
 import type { Resource } from './resource.ts';
 
 /**
  * Returns a function for errors of a form's save that says whether the form shows the error by itself. A conflict opens the comparison;
- * once the form is closed, a toast says where to compare.
+ * once the form is closed, a toast says where to compare. Where a new record was stored by a save whose answer was lost, and its values were
+ * changed since, a toast says so; `onStored` then prepares the form for adding another one.
  */
-export function useRefusals(kind: Resource & { draft: string }, id: number | undefined): (error: unknown) => boolean {
+export function useRefusals(kind: Resource & { draft: string }, id: number | undefined, onStored: () => void): (error: unknown) => boolean {
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
@@ -17,14 +18,23 @@ export function useRefusals(kind: Resource & { draft: string }, id: number | und
       isOpen.current = false;
     };
   }, []);
+  const warn = (verb: string, text: string) => {
+    toast({ title: `${kind.noun}${verb}失敗`, text, destructive: true });
+    void refresh(`GET /api/admin/${kind.place}`);
+    return true;
+  };
   return (error) => {
+    if (isKeyReused(error)) {
+      if (isOpen.current) onStored();
+      return warn(
+        '追加',
+        `変更する前の内容が、すでに追加されています。一覧で確認してください。別の${kind.noun}にするときは、もう一度追加してください。`,
+      );
+    }
     if (!isConflict(error) || id === undefined) return false;
     if (isOpen.current) return true;
     // Where the values were discarded during the save, the toast of every write suffices.
     if (!hasFormDraft(kind, id)) return false;
-    const text = 'ほかの人が先に保存しています。編集を開くと、続きから比べられます。';
-    toast({ title: `${kind.noun}更新失敗`, text, destructive: true });
-    void refresh(`GET /api/admin/${kind.place}`);
-    return true;
+    return warn('更新', 'ほかの人が先に保存しています。編集を開くと、続きから比べられます。');
   };
 }

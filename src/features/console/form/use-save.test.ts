@@ -12,7 +12,12 @@ const { toasts, device } = vi.hoisted(() => ({ toasts: [] as ToastMessage[], dev
 vi.mock('#src/features/toast/toast.ts', () => ({ toast: (message: ToastMessage) => toasts.push(message) }));
 vi.stubGlobal('localStorage', { getItem: (name: string) => device.get(name) ?? null });
 const stale = { code: 'stale', message: 'ほかの人が先に保存しています。内容を確認してください。', current: { id: 7, updatedAt: '2' } };
-vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(stale), { status: 409 })));
+const sentHeaders: unknown[] = [];
+let refusal: object = stale;
+vi.stubGlobal('fetch', (_path: string, { headers }: RequestInit) => {
+  sentHeaders.push(headers);
+  return Promise.resolve(new Response(JSON.stringify(refusal), { status: 409 }));
+});
 
 afterEach(() => {
   toasts.length = 0;
@@ -41,7 +46,7 @@ test('a save that another operator was ahead of is reported, unless its form com
 });
 
 test('a form closed during such a save says where to compare, if it keeps a draft', async () => {
-  const closed = () => useSave(brandKind, { showsError: useRefusals(brandKind, 7) });
+  const closed = () => useSave(brandKind, { showsError: useRefusals(brandKind, 7, vi.fn()) });
   await expect(given(closed).mutateAsync(save)).rejects.toThrow();
   // Drafts are read only where there is a document.
   const saving = given(closed);
@@ -49,4 +54,13 @@ test('a form closed during such a save says where to compare, if it keeps a draf
   device.set('pet-mikke:draft:console:brand:7', '{}');
   await expect(saving.mutateAsync(save)).rejects.toThrow();
   expect(toasts.map(({ text }) => text)).toEqual([stale.message, 'ほかの人が先に保存しています。編集を開くと、続きから比べられます。']);
+});
+
+test('a new record is sent with its key; changed values after a lost answer are refused with the reason', async () => {
+  refusal = { code: 'key_reused', message: '同じ Idempotency-Key で別の内容が送信されました。' };
+  const adding = given(() => useSave(brandKind, { showsError: useRefusals(brandKind, undefined, vi.fn()) }));
+  await expect(adding.mutateAsync({ key: 'once', fields: {} })).rejects.toThrow();
+  expect(sentHeaders.at(-1)).toMatchObject({ 'idempotency-key': 'once' });
+  const text = '変更する前の内容が、すでに追加されています。一覧で確認してください。別のブランドにするときは、もう一度追加してください。';
+  expect(toasts).toEqual([{ title: 'ブランド追加失敗', text, destructive: true }]);
 });

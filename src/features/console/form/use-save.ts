@@ -9,6 +9,8 @@ import type { DeletablePlace, Place, Resource, Versioned } from './resource.ts';
 
 /** Fields to save: of a new record, or of a stored one at the loaded version; without a version they overwrite what others saved. */
 export interface RecordSave {
+  /** `Idempotency-Key` of a new record. */
+  key?: string;
   stored?: (Pick<Versioned, 'id'> & Partial<Versioned>) | undefined;
   fields: object;
 }
@@ -27,9 +29,11 @@ export const useSave = <Stored, Sent extends RecordSave = RecordSave>(kind: Reso
     kind,
     ({ stored }) => (stored ? '更新' : '追加'),
     // Casts: the form's resolver has checked the typed text against the contract, and a kind's calls answer with its records.
-    async ({ stored, fields }: Sent) => {
-      if (!stored)
-        return (await writeCall(`POST /api/admin/${kind.place}`, { body: fields as BodyOf<`POST /api/admin/${Place}`> })) as Stored;
+    async ({ key, stored, fields }: Sent) => {
+      if (!stored) {
+        const body = fields as BodyOf<`POST /api/admin/${Place}`>;
+        return (await writeCall(`POST /api/admin/${kind.place}`, { body, ...(key && { headers: { 'idempotency-key': key } }) })) as Stored;
+      }
       const { id, updatedAt } = stored;
       return (await writeCall(`PATCH /api/admin/${kind.place}/{id}`, { params: { id }, body: { ...fields, updatedAt } })) as Stored;
     },
