@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { WordingKind } from '#api/contract/kept-wordings.ts';
 import type { useDraftForm } from './draft-form.ts';
@@ -24,6 +24,8 @@ interface Props<Values extends FieldValues> {
   action: string;
   acting: string;
   pending: boolean;
+  /** Whether a picture is being uploaded that the save would miss. */
+  uploading: boolean;
   onSave: (values: Values) => void;
   onClose: () => void;
   children: ReactNode;
@@ -31,15 +33,21 @@ interface Props<Values extends FieldValues> {
 
 /** Renders the form of an add or edit dialog: draft note, fields, キャンセル and the save button. */
 export function EditorForm<Values extends FieldValues>({ draft, writes, editing, onSave, onClose, children, ...button }: Props<Values>) {
-  const { action, acting, pending } = button;
+  const { action, acting, pending, uploading } = button;
+  const waits = pending || uploading;
   const { form, dirty, keep, throwAway } = editing;
   const close = () => {
     if (dirty && !confirm('入力した内容を破棄しますか？')) return;
     draft.drop();
     onClose();
   };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // A disabled button does not suffice: a key submits the form without it.
+    if (uploading) event.preventDefault();
+    else void form.handleSubmit(onSave)(event);
+  };
   return (
-    <form noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
+    <form noValidate onChange={keep} onSubmit={submit}>
       <div className="dialog-body">
         {draft.kept !== undefined && <DraftNote text={draft.note} onThrowAway={throwAway} />}
         {children}
@@ -49,8 +57,8 @@ export function EditorForm<Values extends FieldValues>({ draft, writes, editing,
         <button className="btn" data-variant="quiet" type="button" onClick={close}>
           キャンセル
         </button>
-        <button className="btn" type="submit" disabled={pending} data-pending={pending ? '' : undefined}>
-          {pending ? acting : action}
+        <button className="btn" type="submit" disabled={waits} data-pending={waits ? '' : undefined}>
+          {pending ? acting : uploading ? '画像をアップロード中...' : action}
         </button>
       </div>
     </form>

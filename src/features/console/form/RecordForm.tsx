@@ -9,6 +9,7 @@ import { differing } from './form-values.ts';
 import { fieldsOf } from '../request-errors.ts';
 import { useConflict } from './use-conflict.ts';
 import type { FormResource, Place, Versioned } from './resource.ts';
+import { isUploading, useIsUploading } from './use-picture-upload.ts';
 import { useOneSave } from './one-save.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useSave, type RecordSave } from './use-save.ts';
@@ -24,7 +25,7 @@ interface Props<Stored extends Versioned, Values extends FieldValues> {
   formatValue?: FormatValue<Values>;
   /** Receives what a save stored, and keeps the form open; without it, a save closes the form. */
   onSaved?: (stored: Stored) => void;
-  /** Called when a save is done but more was typed during it; a new record is a stored one by then. */
+  /** Called when a save is done but more was typed, or a picture chosen, during it; a new record is a stored one by then. */
   onStay?: () => void;
   onClose: () => void;
   children: (editing: Editing<Values>, draft: FormDraft<Values>) => ReactNode;
@@ -64,11 +65,13 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
   const editing = useDraftForm(draft, resolver, fieldsOf(saving.error));
   const { form, problems, keep, settle } = editing;
   const startSave = useOneSave(saving);
+  // A form that stays open takes a picture after its save.
+  const uploading = useIsUploading() && !onSaved;
   const meanwhile = useConflict<Stored>(saving);
   const send = (values: Values, fields: ReadonlyArray<keyof Values & string>, version: string) => {
     const close = (saved: Stored) => {
       if (onSaved) return;
-      if (differing(valuesOf(saved), form.getValues()).length === 0) onClose();
+      if (differing(valuesOf(saved), form.getValues()).length === 0 && !isUploading()) onClose();
       else onStay?.();
     };
     const record =
@@ -89,6 +92,7 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
         writes={kind.draft}
         {...(id === undefined ? { action: '追加する', acting: '追加中...' } : { action: '更新する', acting: '更新中...' })}
         pending={saving.isPending}
+        uploading={uploading}
         onSave={save}
         onClose={onClose}
       >
