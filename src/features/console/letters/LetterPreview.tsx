@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#api/contract/calls.ts';
 import { letterBody } from '#api/contract/letters.ts';
-import { sentenceOf } from '#src/lib/request.ts';
+import { callOrNull, sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
-import { writeCall } from '../calls.ts';
 import { bodyOf, type LetterValues } from './letter-form.ts';
 
 /** Milliseconds between the last keystroke and the preview. */
@@ -28,10 +27,11 @@ export function LetterPreview({ values }: { values: LetterValues }) {
       return;
     }
     const timer = setTimeout(() => {
-      writeCall('POST /api/admin/letters/preview', { body: checked.data })
+      // Where the session is lost, the last preview stays: the next save notices it, not the middle of typing.
+      callOrNull('POST /api/admin/letters/preview', { body: checked.data })
         .then((written) => {
           if (over) return;
-          setPreview(written);
+          if (written) setPreview(written);
           setProblem(undefined);
         })
         .catch((error: unknown) => {

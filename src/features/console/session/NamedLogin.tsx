@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type Ref, type SubmitEvent } from 'react';
 import { toast } from '#src/features/toast/toast.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { sentText } from '../form/sent-text.ts';
@@ -8,10 +8,12 @@ import { PasswordInput } from './PasswordInput.tsx';
 interface Props {
   /** Called once a session is open. */
   entered: () => void;
+  /** Refers to the passkey's button. */
+  passkey?: Ref<HTMLButtonElement>;
 }
 
 /** Renders the login of members: a passkey, or name, password and code. */
-export function NamedLogin({ entered }: Props) {
+export function NamedLogin({ entered, passkey }: Props) {
   const [sending, setSending] = useState<'passkey' | 'name'>();
   const [problem, setProblem] = useState<string>();
   const code = useRef<HTMLInputElement>(null);
@@ -40,6 +42,7 @@ export function NamedLogin({ entered }: Props) {
   return (
     <div className="named-login">
       <button
+        {...(passkey && { ref: passkey })}
         className="btn"
         data-wide=""
         type="button"

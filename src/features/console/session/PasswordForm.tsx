@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { toast } from '#src/features/toast/toast.ts';
 import { logIn } from './log-in.ts';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -6,12 +6,15 @@ import { PasswordInput } from './PasswordInput.tsx';
 interface Props {
   /** Called once a session is open. */
   entered: () => void;
+  /** Refers to the password's field. */
+  field?: RefObject<HTMLInputElement | null>;
 }
 
 /** Renders the password field and 管理者権限を取得. An error appears in a toast and below the field. */
-export function PasswordForm({ entered }: Props) {
+export function PasswordForm({ entered, field: given }: Props) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const field = given ?? own;
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 

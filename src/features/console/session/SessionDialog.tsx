@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { toast } from '#src/features/toast/toast.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
@@ -10,6 +11,8 @@ import { lostSession } from './session-loss.ts';
 /** Asks for the password, or whatever members log in with, when the session has expired; the page below keeps its state. */
 export function SessionDialog() {
   const answer = useStore(lostSession);
+  const passkey = useRef<HTMLButtonElement>(null);
+  const password = useRef<HTMLInputElement>(null);
   const entered = () => {
     toast({ title: '認証情報を更新しました', text: '管理者権限でのアクセスが許可されました' });
     answer?.(true);
@@ -27,9 +30,11 @@ export function SessionDialog() {
       text="ログインの期限が切れました。入力した内容はそのまま残っています。"
       open={answer !== undefined}
       onClose={giveUp}
+      // It may open while somebody types, and a key must not close it.
+      first={isNamedLogin() ? passkey : password}
     >
       <div className="dialog-body">
-        {isNamedLogin() ? <NamedLogin entered={entered} /> : <PasswordForm entered={entered} />}
+        {isNamedLogin() ? <NamedLogin entered={entered} passkey={passkey} /> : <PasswordForm entered={entered} field={password} />}
         <button className="link session-leave" type="button" onClick={giveUp}>
           ログイン画面を開く
         </button>
