@@ -18,4 +18,5 @@ interface Settings {
   refetchInterval?: number | false;
   staleTime?: number;
   gcTime?: number;
+  refetchOnWindowFocus?: boolean;
 }

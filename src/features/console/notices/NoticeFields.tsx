@@ -3,9 +3,9 @@ import { noticeKinds } from '#api/contract/notice-kinds.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { LinkedList } from '../articles/LinkedList.tsx';
 import { ProductPicker } from '../articles/ArticleLists.tsx';
+import { useBrands } from '../brands/use-brands.ts';
 import type { Editing } from '../form/EditorForm.tsx';
 import { TextField } from '../form/TextField.tsx';
-import { useRead } from '../use-read.ts';
 import { noticeKind, type NoticeValues } from './notice-form.ts';
 
 /** Renders all fields of a recall or safety notice. */
@@ -14,7 +14,7 @@ export function NoticeFields({ form, problems, keep }: Editing<NoticeValues>) {
   const { labels } = noticeKind;
   const products = useWatch({ control, name: 'products' });
   const brandId = useWatch({ control, name: 'brandId' });
-  const { data: brands } = useRead('GET /api/admin/brands');
+  const { data: brands } = useBrands();
   return (
     <>
       <FormField label={labels.kind} problem={problems['kind']} hint="回収は赤、安全のお知らせは黄の枠で目立たせます。">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { words } from '#src/lib/words.ts';
-import { useRead } from '../use-read.ts';
+import { useBrands } from '../brands/use-brands.ts';
 import type { ProductValues } from './product-form.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Selects the brand of a product. */
 export function BrandField({ form, label, problem }: Props) {
-  const { data: brands } = useRead('GET /api/admin/brands');
+  const { data: brands } = useBrands();
   // The option of the current value exists only once the brands have loaded.
   useEffect(() => {
     if (brands) form.setValue('brandId', form.getValues('brandId'));
