@@ -56,7 +56,7 @@ test('a form closed during such a save says where to compare, if it keeps a draf
   expect(toasts.map(({ text }) => text)).toEqual([stale.message, 'ほかの人が先に保存しています。編集を開くと、続きから比べられます。']);
 });
 
-test('a new record is sent with its key; changed values after a lost answer are refused with the reason', async () => {
+test('a new record is sent with its key; values changed after a lost answer are refused', async () => {
   refusal = { code: 'key_reused', message: '同じ Idempotency-Key で別の内容が送信されました。' };
   const adding = given(() => useSave(brandKind, { showsError: useRefusals(brandKind, undefined, vi.fn()) }));
   await expect(adding.mutateAsync({ key: 'once', fields: {} })).rejects.toThrow();

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import type { CallKey } from '#api/contract/calls.ts';
+import { desktop } from './support/browser.ts';
+import { callArticles, fill, writtenElsewhere } from './support/console-articles.ts';
+import { call, choose, dialog, inConsole, passwordField, picture, rows, said } from './support/console.ts';
+import { openDemo } from './support/demo.ts';
+import { failedRequest, field, heldBack } from './support/posts.ts';
+
+const demo = openDemo();
+
+const inScreen = (screen: 'products' | 'brands' | 'articles', steps: (page: Page) => Promise<void>) =>
+  inConsole(demo.browser, `${demo.site.url}/admin/${screen}`, desktop, steps, failedRequest);
+const isFocused = (page: Page) => passwordField(page).evaluate((box) => box === document.activeElement);
+const hours = (count: number) => new Date(Date.now() + count * 3600_000).toISOString();
+
+/** Lets the server answer the next request of a call, and loses the answer. */
+const loseAnswer = (page: Page, key: Extract<CallKey, 'POST /api/admin/products'>) =>
+  page.route(
+    `**${addressOf(key)}`,
+    async (route) => {
+      // The header of the browser's own request, without which the server refuses the session's cookie.
+      await route.fetch({ headers: { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' } });
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+test('takes the plans of an article back that was changed since the list was read', () =>
+  inScreen('articles', async (page) => {
+    const { id, title } = await writtenElsewhere(page, '予定のある記事');
+    await callArticles(page, 'PATCH /api/admin/articles/{id}', { params: { id }, body: { publishAt: hours(1), endAt: hours(3) } });
+    await page.reload();
+    await expect.poll(() => rows(page).filter({ hasText: title }).innerText()).toContain('終了予定');
+    await callArticles(page, 'PATCH /api/admin/articles/{id}', { params: { id }, body: { excerpt: 'ほかの人の抜粋です。' } });
+    await choose(page, title, '予定を取り消す');
+    await said(page, '記事更新完了');
+    const stored = await callArticles(page, 'GET /api/admin/articles/{id}', { params: { id } });
+    expect(stored).toMatchObject({ publishAt: null, endAt: null, excerpt: 'ほかの人の抜粋です。' });
+    await expect.poll(() => rows(page).filter({ hasText: title }).innerText()).not.toContain('終了予定');
+  }));
+
+test('a dialog closed during a save that another operator was ahead of says where to compare', () =>
+  inScreen('brands', async (page) => {
+    const { id, name } = await call(page, 'POST /api/admin/brands', {
+      body: { name: 'しおかぜ', slug: 'shiokaze', logoUrl: '/art/no-logo.svg' },
+    });
+    await page.reload();
+    await choose(page, name, '編集');
+    await field(page, '説明').fill('わたしの説明です。');
+    await call(page, 'PATCH /api/admin/brands/{id}', { params: { id }, body: { description: 'ほかの人の説明です。' } });
+    const release = await heldBack(page, `**${addressOf('PATCH /api/admin/brands/{id}', { params: { id } })}`);
+    const edit = dialog(page, 'ブランドを編集');
+    await edit.getByRole('button', { name: '更新する' }).click();
+    await edit.getByRole('button', { name: '更新中...' }).waitFor();
+    await page.keyboard.press('Escape');
+    await edit.waitFor({ state: 'hidden' });
+    release();
+    await said(page, 'ブランド更新失敗', 'ほかの人が先に保存しています。編集を開くと、続きから比べられます。');
+    await choose(page, name, '編集');
+    expect(await field(page, '説明').inputValue()).toBe('わたしの説明です。');
+    await edit.getByRole('button', { name: '更新する' }).click();
+    await dialog(page, '変更の比較').getByText('ほかの人の説明です。').waitFor();
+  }));
+
+test('an addition whose answer was lost adds one product; a changed one is refused once', () =>
+  inScreen('products', async (page) => {
+    const add = dialog(page, '新規商品');
+    const press = () => add.getByRole('button', { name: '追加する' }).click();
+    const stored = async (name: string) =>
+      (await callArticles(page, 'GET /api/admin/products')).filter((product) => product.name === name).length;
+    const write = async (name: string) => {
+      await page.getByRole('button', { name: '新規商品' }).click();
+      await fill(page, { 商品名: name, 価格: '9.8', 画像URL: '/uploads/packs/brandless-towel.svg', 商品説明: '説明です。' });
+      await loseAnswer(page, 'POST /api/admin/products');
+      await press();
+      await said(page, '商品追加失敗', '通信できませんでした。もう一度お試しください。');
+    };
+    await write('返事のない皿');
+    // The key stays with the draft when the form closes.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '新規商品' }).click();
+    await press();
+    await add.waitFor({ state: 'hidden' });
+    expect(await stored('返事のない皿')).toBe(1);
+
+    await write('返事のない椀');
+    await field(page, '商品名').fill('書き直した椀');
+    await press();
+    await said(page, '商品追加失敗', '変更する前の内容が、すでに追加されています。');
+    expect(await stored('書き直した椀')).toBe(0);
+    await press();
+    await add.waitFor({ state: 'hidden' });
+    expect([await stored('返事のない椀'), await stored('書き直した椀')]).toEqual([1, 1]);
+  }));
+
+test('a save waits for a picture on its way, and a dialog that saves stays open for one', () =>
+  inScreen('brands', async (page) => {
+    await page.getByRole('button', { name: '新規ブランド' }).click();
+    await fill(page, { ブランド名: 'Minato', ロゴURL: '/art/no-logo.svg' });
+    const upload = await heldBack(page, `**${addressOf('POST /api/admin/uploads')}`);
+    const logo = async () => page.getByLabel('ロゴURLに使う画像ファイル').setInputFiles(await picture('#2f8f8a'));
+    await logo();
+    const add = dialog(page, '新規ブランド');
+    const waiting = add.getByRole('button', { name: '画像をアップロード中...' });
+    await waiting.waitFor();
+    expect(await waiting.isDisabled()).toBe(true);
+    upload();
+    await add.getByRole('button', { name: '追加する' }).waitFor();
+    expect(await field(page, 'ロゴURL').inputValue()).toMatch(/^\/uploads\//);
+
+    await page.unroute(`**${addressOf('POST /api/admin/uploads')}`);
+    const later = await heldBack(page, `**${addressOf('POST /api/admin/uploads')}`);
+    const save = await heldBack(page, `**${addressOf('POST /api/admin/brands')}`);
+    const first = await field(page, 'ロゴURL').inputValue();
+    await add.getByRole('button', { name: '追加する' }).click();
+    await add.getByRole('button', { name: '追加中...' }).waitFor();
+    await page.getByLabel('ロゴURLに使う画像ファイル').setInputFiles(await picture('#b9583b', 500));
+    save();
+    await said(page, 'ブランド追加完了');
+    const edit = dialog(page, 'ブランドを編集');
+    await edit.getByRole('button', { name: '画像をアップロード中...' }).waitFor();
+    later();
+    await expect.poll(() => field(page, 'ロゴURL').inputValue()).not.toBe(first);
+    await edit.getByRole('button', { name: '更新する' }).click();
+    await edit.waitFor({ state: 'hidden' });
+  }));
+
+test('a preview asks for no login; the login that a save opens focuses the password', () =>
+  inScreen('articles', async (page) => {
+    await page.getByRole('button', { name: '新規記事' }).click();
+    const preview = page.getByRole('region', { name: '内容のプレビュー' });
+    // The server renders the preview of a text over 30,000 characters.
+    const long = `${'長い文です。'.repeat(6_000)}\n\n## 長い文のあと`;
+    await fill(page, { タイトル: '途中の記事', スラッグ: 'on-the-way', 内容: long, 抜粋: '抜粋です。' });
+    await page.getByRole('button', { name: 'プレビュー', exact: true }).click();
+    await preview.getByRole('heading', { name: '長い文のあと' }).waitFor();
+    const place = addressOf('POST /api/admin/articles/preview');
+    await page.route(`**${place}`, (route) =>
+      route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'ログインしてください。' } }),
+    );
+    const refused = page.waitForResponse((response) => response.url().endsWith(place) && response.status() === 401);
+    await field(page, '内容').fill(`${long}とその続き`);
+    await refused;
+    await field(page, '抜粋').fill('書き直した抜粋です。');
+    expect(await preview.getByRole('heading', { name: '長い文のあと', exact: true }).count()).toBe(1);
+    expect(await dialog(page, 'もう一度ログインしてください').count()).toBe(0);
+
+    await page.context().clearCookies();
+    await dialog(page, '新規記事').getByRole('button', { name: '追加する' }).click();
+    await dialog(page, 'もう一度ログインしてください').waitFor();
+    expect(await isFocused(page)).toBe(true);
+  }));
+
+test('a brand added in another tab can be chosen in an open form', () =>
+  inScreen('products', async (page) => {
+    const brand = dialog(page, '新規商品').getByLabel('ブランド');
+    const names = () => brand.locator('option').allInnerTexts();
+    const addBrand = (name: string, slug: string) =>
+      call(page, 'POST /api/admin/brands', { body: { name, slug, logoUrl: '/art/no-logo.svg' } });
+    await page.getByRole('button', { name: '新規商品' }).click();
+    await expect.poll(names).toContain('NORA & Co.');
+    await addBrand('となりのタブ', 'next-tab');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect.poll(names).toContain('となりのタブ');
+    await page.keyboard.press('Escape');
+    await addBrand('もうひとつのタブ', 'one-more-tab');
+    await page.getByRole('button', { name: '新規商品' }).click();
+    await expect.poll(names).toContain('もうひとつのタブ');
+  }));
