@@ -220,7 +220,8 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     await becomes(node);
     const headers = await logIn(node.url);
     const other = openWriter(direct);
-    const [locked, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const locked: PromiseWithResolvers<void> = Promise.withResolvers();
+    const ending: PromiseWithResolvers<void> = Promise.withResolvers();
     const writing = new WriteQueue(other).run(async ({ db }) => {
       await sql`select 1`.execute(db);
       locked.resolve();

@@ -36,11 +36,11 @@ const textOf = (id: number, name: string) => ({ name: `${name}${id}`, label: '�
 describe.skipIf(programs === undefined)('a node that starts with another dictionary', () => {
   test('renews the search index while others add and change texts', async () => {
     await sql`update search_version set version = 0`.execute(node);
-    let isOver = false;
-    const renewing = renewSearchIndex(node).finally(() => (isOver = true));
+    const state = { isOver: false };
+    const renewing = renewSearchIndex(node).finally(() => (state.isOver = true));
     const queue = new WriteQueue(other);
     let written = 0;
-    for (; !isOver; written++) {
+    for (; !state.isOver; written++) {
       const id = written % 2 === 0 ? products + 1 + written : 1 + ((written * 7) % products);
       await queue.run(({ db }) => putSearchText(db, 'product', id, textOf(id, 'ひるねまくら')));
     }
