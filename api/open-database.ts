@@ -1,4 +1,4 @@
-import { listPending, migrate, MigrationError } from '#db/migrate.ts';
+import { findLastMigration, listPending, migrate, MigrationError } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
@@ -38,10 +38,12 @@ async function openMigrated({ database, dataDir, backupSchedule }: Config): Prom
   }
 }
 
-// A service starts again and again while a migration fails, and a copy of each start would fill the disk.
+// A service starts again and again while a migration fails, and a copy of each start would fill the disk. After a migration that did not
+// fail there is no such backup of what was stored since.
 async function isBackedUp(writer: Db, dataDir: string): Promise<boolean> {
   const [newest] = listBackups(dataDir);
-  return newest?.kind === 'migration' && newest.position === (await findLastPosition(writer));
+  if (newest?.kind !== 'migration' || newest.position !== (await findLastPosition(writer))) return false;
+  return newest.at > (await findLastMigration(writer));
 }
 
 // With another secret this server would not know the cookies and likes of the others, and limits would count twice.

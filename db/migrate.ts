@@ -5,6 +5,7 @@ import type { Db } from './open.ts';
 import { isPostgres } from './postgres/dialect.ts';
 import { preparePostgres } from './postgres/prepare.ts';
 import { renewSearchIndex } from './search-index.ts';
+import type { Time } from './tables/columns.ts';
 
 /** Schema error that stops the start; its message is one Japanese line that names the migration. */
 export class MigrationError extends Error {}
@@ -38,6 +39,12 @@ export async function migrate(db: Db): Promise<void> {
 export async function listPending(db: Db): Promise<string[]> {
   const run = (await listRun(db)).map((name) => formerNames[name] ?? name);
   return run.length === 0 ? [] : Object.keys(migrations).filter((name) => !run.includes(name));
+}
+
+/** Returns when the last migration ran, for a database that has run one. */
+export async function findLastMigration(db: Db): Promise<Time> {
+  const { rows } = await sql<{ last: Time }>`select max(timestamp) as last from kysely_migration`.execute(db);
+  return rows[0]?.last ?? '';
 }
 
 /** Returns whether a database has tables of ours, of whatever version. */

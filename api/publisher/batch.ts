@@ -90,16 +90,19 @@ export async function publishChanges(context: PublishContext, generation: Genera
   };
   // These begin before the other pages are known: somebody who saved waits for them.
   const underWay = await begin(left.splice(0, portion));
-  const others = await otherPathsOf(context, generation, { changes, doubtful, own }).catch(async (error: unknown) => {
+  // A render that outlived its batch could write over that of the next one.
+  const breakOff = async (error: unknown): Promise<never> => {
     await Promise.allSettled(underWay);
     throw error;
-  });
+  };
+  const others = await otherPathsOf(context, generation, { changes, doubtful, own }).catch(breakOff);
   left.push(...others.filter((path) => !isDone(path)).map((path) => ({ path, urgency: 'soon' as const })));
   total = underWay.length + left.length;
   rendered(done, total);
   do {
-    underWay.push(...(await begin(left.splice(0, portion - underWay.length))));
-    const some = await Promise.all(underWay.splice(0));
+    underWay.push(...(await begin(left.splice(0, portion - underWay.length)).catch(breakOff)));
+    const some = await Promise.all(underWay).catch(breakOff);
+    underWay.length = 0;
     outcomes.push(...some);
     const goesOn = left.length > 0;
     if (generation.index.complete)

@@ -10,7 +10,7 @@ import { sentKeyOf } from '../../visitors/idempotency.ts';
 
 /**
  * Creates a row with a line in the audit log, sets 201 and returns the row. A repeat with the same `Idempotency-Key` creates nothing and
- * returns the first row. Throws `key_reused` for another body.
+ * returns the first row, unless that was deleted since. Throws `key_reused` for another body.
  */
 export async function create<Row>(
   request: FastifyRequest,
@@ -18,11 +18,13 @@ export async function create<Row>(
   { kind, find, kept = (row) => row }: Edited<Row>,
   work: (write: Write) => Promise<number>,
 ): Promise<Row> {
-  const { actor } = operatorOf(request);
-  const sent = sentKeyOf(request, actor);
+  const { actor, member } = operatorOf(request);
+  // Who shares one password is one operator, whose repeat may come from a later session.
+  const sent = sentKeyOf(request, member ? actor : 'operator');
   const row = await commit(reply, async (write) => {
     const first = sent && (await findSent(write, sent));
-    if (first !== undefined) return find(write.db, first);
+    const stored = first === undefined ? undefined : await find(write.db, first);
+    if (stored) return stored;
     const id = await work(write);
     await rememberSent(write, sent, kind, id);
     const after = await find(write.db, id);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
 import { confirmPrice, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
+import { undoableSince } from '#db/changes/undoable.ts';
 import { findProduct, type Product } from '#db/queries/product.ts';
 import type { ProductFilter } from '#db/queries/product-filter.ts';
 import type { ProductSort } from '#db/queries/products.ts';
@@ -69,11 +70,12 @@ async function listBehind(parts: Parts, first: Product, others: ProductFilter, {
   return [{ items }, 1 + (await scan(parts, 'countProducts', others))] as const;
 }
 
-// Skips deleted products (or, for `restore`, those not deleted), so that they do not block the others.
+// Skips deleted products (or, for `restore`, those not deleted and those due for the purge), so that they do not block the others.
 async function changeOne(write: Write, id: number, { action, fields = {} }: Bulk, actor: string): Promise<boolean> {
   const before = await findProduct(write.db, id);
   const stored = await write.db.selectFrom('products').select('deletedAt').where('id', '=', id).executeTakeFirst();
   if (!stored || (action === 'restore') !== (stored.deletedAt !== null)) return false;
+  if (stored.deletedAt !== null && stored.deletedAt <= undoableSince(write.at)) return false;
   if (action === 'update') await updateProduct(write, id, await storedProduct(write.db, fields));
   else await { check_price: confirmPrice, delete: deleteProduct, restore: restoreProduct }[action](write, id);
   const after = await findProduct(write.db, id);

@@ -20,7 +20,8 @@ export function adminSettingRoutes(app: App): void {
     const { rankFrom } = await readChoices(reader);
     if (patch.rankFrom === undefined || patch.rankFrom === rankFrom) return commit(reply, (write) => saveChoices(write, patch, actor));
     // Another number ranks every product, which takes seconds with 100,000 of them.
-    const job: ChoicesJob = { database: config.database, patch, actor };
-    return sendPosition(reply, await writeApart(() => runThread<Written<SiteChoices>>(worker, job, { stopping })));
+    const { database } = config;
+    const job: ChoicesJob = { database, patch, actor };
+    return sendPosition(reply, await writeApart(() => runThread<Written<SiteChoices>>(worker, job, { stopping, database })));
   });
 }
