@@ -1,18 +1,15 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { desktop, phone } from './support/browser.ts';
+import { desktop } from './support/browser.ts';
 import { inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
 import { elapsed, failedRequest, field, fillReview, heldBack, toastOf, unhurried } from './support/posts.ts';
 
-/** A product of the demo world whose reviews have two photos. */
-const demoPage = '/product/46';
-
 const demo = openDemo();
 
-const onPage = (path: string, steps: (page: Page) => Promise<void>, expected?: RegExp, viewport = desktop) =>
-  visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
+const onPage = (path: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  visitPage(demo.browser, demo.site.url + path, desktop, steps, expected);
 const form = (page: Page) => page.getByRole('form', { name: 'レビューの投稿' });
 const pageText = async (path: string) => (await fetch(demo.site.url + path)).text();
 
@@ -254,59 +251,4 @@ test('where the dialog was closed before a photo failed, the toast names the way
       await toastOf(page).getByText('写真の欄か「編集する」から、もう一度送れます。').waitFor();
     },
     failedRequest,
-  ));
-
-test('the gallery opens by keyboard: arrows step, Escape closes, the focus returns to the shown photo', async () => {
-  await onPage(demoPage, async (page) => {
-    const gallery = page.getByRole('region', { name: 'みんなの写真' });
-    const links = gallery.getByRole('link');
-    expect(await links.count()).toBe(2);
-    await expectAccessible(page);
-    await links.first().focus();
-    await page.keyboard.press('Enter');
-    const box = page.getByRole('dialog', { name: 'みんなの写真' });
-    await box.waitFor();
-    await box.getByText('1 / 2').waitFor();
-    const alt = () => box.getByRole('img').getAttribute('alt');
-    expect(await alt()).toBe(await links.first().getByRole('img').getAttribute('alt'));
-    await expectAccessible(page);
-    await page.keyboard.press('ArrowLeft');
-    await box.getByText('1 / 2').waitFor();
-    await page.keyboard.press('ArrowRight');
-    await box.getByText('2 / 2').waitFor();
-    expect(await alt()).toBe(await links.last().getByRole('img').getAttribute('alt'));
-    await expect.poll(() => box.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
-    await page.keyboard.press('Escape');
-    await box.waitFor({ state: 'detached' });
-    await expect.poll(() => links.last().evaluate((link) => link === document.activeElement)).toBe(true);
-  });
-});
-
-test('on a phone a swipe shows the next photo, and a button closes', () =>
-  onPage(
-    demoPage,
-    async (page) => {
-      await page.getByRole('region', { name: 'みんなの写真' }).getByRole('link').first().click();
-      const box = page.getByRole('dialog', { name: 'みんなの写真' });
-      await box.getByText('1 / 2').waitFor();
-      const swipe = (from: number, to: number) =>
-        box.evaluate(
-          (dialog, [start = 0, end = 0]) => {
-            const at = (clientX: number) => new Touch({ identifier: 1, target: dialog, clientX, clientY: 300 });
-            dialog.dispatchEvent(new TouchEvent('touchstart', { touches: [at(start)], changedTouches: [at(start)], bubbles: true }));
-            dialog.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: [at(end)], bubbles: true }));
-          },
-          [from, to],
-        );
-      await swipe(300, 280);
-      await box.getByText('1 / 2').waitFor();
-      await swipe(300, 120);
-      await box.getByText('2 / 2').waitFor();
-      await swipe(120, 300);
-      await box.getByText('1 / 2').waitFor();
-      await box.getByRole('button', { name: '閉じる' }).click();
-      await box.waitFor({ state: 'detached' });
-    },
-    undefined,
-    phone,
   ));

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { desktop, phone } from './support/browser.ts';
+import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
+
+const demo = openDemo();
+
+/** Opens a product of the demo world whose reviews have two photos. */
+const onPage = (viewport: typeof desktop, steps: (page: Page) => Promise<void>) =>
+  visitPage(demo.browser, `${demo.site.url}/product/46`, viewport, steps);
+
+test('the gallery opens by keyboard: arrows step, Escape closes, the focus returns to the shown photo', async () => {
+  await onPage(desktop, async (page) => {
+    const gallery = page.getByRole('region', { name: 'みんなの写真' });
+    const links = gallery.getByRole('link');
+    expect(await links.count()).toBe(2);
+    await expectAccessible(page);
+    await links.first().focus();
+    await page.keyboard.press('Enter');
+    const box = page.getByRole('dialog', { name: 'みんなの写真' });
+    await box.waitFor();
+    await box.getByText('1 / 2').waitFor();
+    const alt = () => box.getByRole('img').getAttribute('alt');
+    expect(await alt()).toBe(await links.first().getByRole('img').getAttribute('alt'));
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowLeft');
+    await box.getByText('1 / 2').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await box.getByText('2 / 2').waitFor();
+    expect(await alt()).toBe(await links.last().getByRole('img').getAttribute('alt'));
+    await expect.poll(() => box.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    await expect.poll(() => links.last().evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+});
+
+test('on a phone a swipe shows the next photo, and a button closes', () =>
+  onPage(phone, async (page) => {
+    await page.getByRole('region', { name: 'みんなの写真' }).getByRole('link').first().click();
+    const box = page.getByRole('dialog', { name: 'みんなの写真' });
+    await box.getByText('1 / 2').waitFor();
+    const swipe = (from: number, to: number) =>
+      box.evaluate(
+        (dialog, [start = 0, end = 0]) => {
+          const at = (clientX: number) => new Touch({ identifier: 1, target: dialog, clientX, clientY: 300 });
+          dialog.dispatchEvent(new TouchEvent('touchstart', { touches: [at(start)], changedTouches: [at(start)], bubbles: true }));
+          dialog.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: [at(end)], bubbles: true }));
+        },
+        [from, to],
+      );
+    await swipe(300, 280);
+    await box.getByText('1 / 2').waitFor();
+    await swipe(300, 120);
+    await box.getByText('2 / 2').waitFor();
+    await swipe(120, 300);
+    await box.getByText('1 / 2').waitFor();
+    await box.getByRole('button', { name: '閉じる' }).click();
+    await box.waitFor({ state: 'detached' });
+  }));
