@@ -180,8 +180,8 @@ export function siteRoutes(app: App): void {
     const main = path.replace(/^(\/product\/\d+)\.md$|^(\/forum\/post\/\d+)\/feed\.xml$/, '$1$2');
     if (!moved && main !== path && (await findMoved(reader, main)) === 'gone') moved = 'gone';
     const target = moved && moved !== 'gone' ? moved.target : canonical;
-    // Browsers keep a redirect. Without this, one that has seen both would go round in a circle after the address has moved back.
-    if (target) void reply.header('cache-control', 'no-cache');
+    // Browsers keep a redirect. One that has seen both would go round in a circle after the address has moved back.
+    if (moved) void reply.header('cache-control', 'no-cache');
     if (target) return reply.redirect(encodeURI(target) + search, 301);
     if (moved !== 'gone') missing.add(path, request.url, position);
     return sendPage(request, reply, missingPage(path), moved === 'gone' ? 410 : 404);
