@@ -2,6 +2,7 @@ import { refreshDerived } from '#db/changes/derived-columns.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import { refreshRelations } from '#db/changes/question-relations.ts';
 import { storeCellMeans } from '#db/changes/cell-means.ts';
+import { deleteOldChanges } from '#db/changes/old-changes.ts';
 import { deleteCounters, listExpiredDays, listWeeksToRollUp, rollUpWeek } from '#db/changes/old-counters.ts';
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
@@ -28,12 +29,12 @@ const viewsTogether = 200;
 const mediaTogether = 50;
 
 /**
- * Runs scheduled writes as ordinary changes: view counts hourly, retention and purges at start and hourly, the end of a day with the means
- * of all cells, products and articles for the newest questions and some others, and old counters, at start and at midnight in Tokyo, the
- * ids of ingredients at start, rows of pictures that have none at start and hourly. Retries a failed write each minute, on a full
- * disk for example. Returns a function that stops the jobs.
+ * Runs scheduled writes as ordinary changes: view counts hourly, retention, purges and the deletion of old changes at start and hourly,
+ * the end of a day with the means of all cells, products and articles for the newest questions and some others, and old counters, at
+ * start and at midnight in Tokyo, the ids of ingredients at start, rows of pictures that have none at start and hourly. Retries a
+ * failed write each minute, on a full disk for example. Returns a function that stops the jobs.
  */
-export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'reader' | 'reads'>): () => void {
+export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'reader' | 'reads' | 'publisher'>): () => void {
   const { write, config } = parts;
   const retries = new Map<() => Promise<unknown>, NodeJS.Timeout>();
   let stopped = false;
@@ -51,7 +52,11 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
   const purged = async () => {
     while (!stopped && (await write(purge)).value);
   };
-  const cleanings = [() => write(applyRetention), purged];
+  const shortened = async () => {
+    const published = parts.publisher?.live?.index.position ?? 0;
+    while (!stopped && (await write((writing) => deleteOldChanges(writing, published))).value);
+  };
+  const cleanings = [() => write(applyRetention), purged, shortened];
   // Looked for on a read thread, because it reads every question. Each portion is one short write.
   const views = async () => {
     const viewed = await scan(parts, 'listUncopiedViews');

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { deleteOldChanges } from '#db/changes/old-changes.ts';
 import { updateProduct } from '#db/changes/products.ts';
 import { openReader } from '#db/open.ts';
+import { listChangesAfter } from '#db/queries/changes.ts';
 import { isLongRun } from '#db/test/long-run.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { buildApp } from '../app.ts';
@@ -228,4 +230,22 @@ test('refuses a published site without its database, and seeds nothing unless SE
   expect(existsSync(data.database)).toBe(false);
   expect(readdirSync(generations)).toHaveLength(1);
   data.remove();
+});
+
+test('the site follows on from its last change after older changes are deleted', async () => {
+  const monthLater = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000).toISOString();
+  const published = site.publisher.live?.index.position ?? 0;
+  await rename('まだ公開されていない名前');
+  await site.queue.run(({ db }) => deleteOldChanges({ db, at: monthLater }, published));
+  expect((await listChangesAfter(site.reader, 0, 10)).map(({ position }) => position)).toEqual([published, published + 1]);
+  const dataDir = copyPublished(site);
+  const { publisher, ready, close } = await openStopped(dataDir, site.database);
+  const { name } = publisher.live!;
+  expect((await ready()).reasons).toEqual(['behind']);
+  await publisher.start();
+  expect([publisher.live?.name, await ready()]).toMatchObject([name, { ready: true, publishedThrough: published + 1 }]);
+  await site.publisher.follow();
+  expect(differences(treeOf(publisher.live), treeOf(site.publisher.live))).toEqual([]);
+  await close();
+  rmSync(dataDir, { recursive: true });
 });

@@ -111,7 +111,9 @@ test('a start on a folder that others may read names the files and how to fix th
   await ready;
   expect(await stop()).toBe(0);
   const [line = ''] = printed.split('\n').filter((text) => text.includes('権限'));
-  expect(line).toContain(`${wide}。次のコマンドで直してください: chmod -R go= '${wide}' && chmod -R a+rX '${join(wide, 'site')}' && chmod g+x '${wide}'`);
+  expect(line).toContain(
+    `${wide}。次のコマンドで直してください: chmod -R go= '${wide}' && chmod -R a+rX '${join(wide, 'site')}' && chmod g+x '${wide}'`,
+  );
   execFileSync('sh', ['-c', /chmod -R go=.*'(?=")/.exec(line)?.[0] ?? 'false']);
   // nginx passes the folder as before.
   expect([rightsOf(wide), ...openTo(wide)]).toEqual([0o710]);

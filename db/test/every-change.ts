@@ -9,6 +9,7 @@ import { toggleBrandReviewLike, toggleReviewLike } from '#db/changes/likes.ts';
 import type { Write } from '#db/changes/log.ts';
 import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
 import { confirmPrice, createProduct, deleteProduct, restoreProduct, savePrice, updateProduct } from '#db/changes/products.ts';
+import { deleteOldChanges } from '#db/changes/old-changes.ts';
 import { purge } from '#db/changes/purge.ts';
 import { createReview, deleteReview, markProvided, updateReview } from '#db/changes/reviews.ts';
 import { updateForumRules, updateRankingRules, updateSettings } from '#db/changes/settings.ts';
@@ -222,10 +223,13 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   fc
     .constantFrom(0, 2, 3, 6)
     .map((rankFrom): RandomChange => [`ranks from ${rankFrom} reviews`, (write) => updateRankingRules(write, { rankFrom })]),
-  fc.constant<RandomChange>([
-    'forty days later what was deleted is purged',
-    (write) => purge({ ...write, at: new Date(Date.parse(write.at) + 40 * 24 * 60 * 60 * 1000).toISOString() }),
-  ]),
+  fc.constant<RandomChange>(['forty days later what was deleted is purged', (write) => purge({ ...write, at: fortyDaysAfter(write) })]),
+  fc
+    .integer({ min: 0, max: 40 })
+    .map((published): RandomChange => [
+      `forty days later the changes before ${published} are deleted`,
+      (write) => deleteOldChanges({ ...write, at: fortyDaysAfter(write) }, published),
+    ]),
   { arbitrary: pictureChange, weight: 3 },
   { arbitrary: photoChange, weight: 3 },
   { arbitrary: mailChange, weight: 3 },
@@ -240,6 +244,10 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   fc.constantFrom('about', 'topics').map((name): RandomChange => [`initial text of ${name}`, (write) => removeSiteText(write, name)]),
   word.map((siteName): RandomChange => ['settings', (write) => updateSettings(write, { siteName })]),
 );
+
+function fortyDaysAfter({ at }: Write): string {
+  return new Date(Date.parse(at) + 40 * 24 * 60 * 60 * 1000).toISOString();
+}
 
 /** Makes the newest public post one's own, as if just written; returns its id. */
 async function adopt(write: Write, table: 'reviews' | 'brandReviews'): Promise<number | undefined> {

@@ -1,0 +1,19 @@
+import type { Write } from './log.ts';
+
+/** Milliseconds for which changes are kept that pages show. */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
+
+/** Changes that one write deletes at most, so that it stays short. */
+const portion = 2_000;
+
+/**
+ * Hourly job: deletes changes that are 30 days old. Keeps the one at `published`, the position that pages have reached, which binds them to
+ * this database, and all later ones; a server whose pages are older publishes all of them again. Returns whether some may be left.
+ */
+export async function deleteOldChanges({ db, at }: Write, published: number): Promise<boolean> {
+  const before = new Date(Date.parse(at) - keptFor).toISOString();
+  const oldest = db.selectFrom('changes').select(['position', 'at']).where('position', '<', published).orderBy('position').limit(portion);
+  const old = db.selectFrom(oldest.as('oldest')).select('position').where('at', '<=', before);
+  const { numDeletedRows } = await db.deleteFrom('changes').where('position', 'in', old).executeTakeFirstOrThrow();
+  return numDeletedRows === BigInt(portion);
+}
