@@ -3,10 +3,11 @@ import { applyRetention } from '#db/changes/retention.ts';
 import { refreshRelations } from '#db/changes/question-relations.ts';
 import { storeCellMeans } from '#db/changes/cell-means.ts';
 import { deleteOldChanges } from '#db/changes/old-changes.ts';
-import { deleteCounters, listExpiredDays, listWeeksToRollUp, rollUpWeek } from '#db/changes/old-counters.ts';
+import { deleteCounters, deleteTexts, rollUpWeek, together } from '#db/changes/old-counters.ts';
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
 import { monthsBefore } from '#db/days.ts';
+import { listExpiredDays } from '#db/queries/old-counters.ts';
 import { findCountRules } from '#db/queries/settings.ts';
 import { listIdsOfDay, listNewestIds } from '#db/queries/questions.ts';
 import type { Parts } from './app-types.ts';
@@ -85,14 +86,21 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
     for (let at = 0; at < ids.length && !stopped; at += relatedTogether)
       await write((writing) => refreshRelations(writing, ids.slice(at, at + relatedTogether)));
   };
-  // Items have counters of weeks after a while, and none after the time that operators choose. Each portion is one short write.
+  // Items have counters of weeks after a while, and none after the time that operators choose. Looked for on a read thread, because it
+  // reads all texts that visitors have typed. Each portion is one short write.
   const counters = async () => {
     const today = tokyoDay();
-    for (const week of await listWeeksToRollUp(parts.reader, today))
+    for (const week of await scan(parts, 'listWeeksToRollUp', today)) {
       while (!stopped && (await write((writing) => rollUpWeek(writing, week))).value);
+      for (let found = Infinity; found > 0 && !stopped;) {
+        const rare = await scan(parts, 'listRareTexts', week, together);
+        found = rare.length;
+        if (found > 0) await write((writing) => deleteTexts(writing, week, rare));
+      }
+    }
     const { countMonths } = await findCountRules(parts.reader);
     for (const expired of await listExpiredDays(parts.reader, monthsBefore(today, countMonths)))
-      if (!stopped) await write((writing) => deleteCounters(writing, expired));
+      while (!stopped && (await write((writing) => deleteCounters(writing, expired))).value);
   };
   // Pictures from before the media library, and what a kill between file and row left. Each portion is one short write.
   const media = async () => {

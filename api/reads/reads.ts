@@ -11,6 +11,7 @@ import { listOutwardLinks } from '#db/queries/outward-links.ts';
 import { countMedia, listMedia } from '#db/queries/media.ts';
 import { listFirstPlaces, listMediaPlaces } from '#db/queries/media-places.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
+import { listRareTexts, listWeeksToRollUp } from '#db/queries/old-counters.ts';
 import { findProductWords } from '#db/queries/product-search.ts';
 import { listFullQuestions } from '#db/queries/question-list.ts';
 import { countQuestions, listUncopiedViews } from '#db/queries/questions.ts';
@@ -68,6 +69,8 @@ export const reads = {
   listTraffic,
   listStaleProducts,
   listUncopiedViews,
+  listWeeksToRollUp,
+  listRareTexts,
   listUnknownIngredients,
   listUploadsNamedIn,
   listNextPictures,

@@ -15,7 +15,7 @@ export interface CountersTable {
 export const siteMeasures = ['views', 'entries', 'widths', 'clicks', 'searches', 'filters', 'forms', 'missing'] as const;
 export type SiteMeasure = (typeof siteMeasures)[number];
 
-/** Measures of single items, by id or by `detail`. `words` comes before what it decides about (`db/changes/old-counters.ts`). */
+/** Measures of single items, by id or by `detail`. `words` comes before what it decides about (`db/queries/old-counters.ts`). */
 export const itemMeasures = [
   'productViews',
   'brandViews',

@@ -54,6 +54,7 @@ import { countMails, listDueMails, listMails } from '#db/queries/outgoing-mails.
 import { findContact, findNoticedPost, isReplyPublic } from '#db/queries/post-contacts.ts';
 import { findSubscriber } from '#db/queries/subscribers.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';
+import { listExpiredDays, listRareTexts, listWeeksToRollUp } from '#db/queries/old-counters.ts';
 import { countEmptyWords, countTraffic, listTraffic, trafficSorts, trafficTableNames } from '#db/queries/traffic.ts';
 import { mediaNames } from './media-changes.ts';
 
@@ -178,6 +179,9 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     const found: unknown[] = [
       await findCountRules(db),
       await countEmptyWords(db, '2026-11-01'),
+      await listWeeksToRollUp(db, '2027-03-20'),
+      await listRareTexts(db, { measure: 'words', week: '2026-11-16' }, 5),
+      await listExpiredDays(db, '2026-11-20'),
       await findSiteNumbers(db, 30, '2026-11-20T03:00:00.000Z'),
     ];
     for (const table of trafficTableNames)

@@ -1,11 +1,14 @@
+import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addCounts, type Counted } from '#db/changes/counters.ts';
 import type { Write } from '#db/changes/log.ts';
-import { deleteCounters, listExpiredDays, listWeeksToRollUp, rollUpWeek } from '#db/changes/old-counters.ts';
+import { deleteCounters, deleteTexts, rollUpWeek, together } from '#db/changes/old-counters.ts';
+import { listExpiredDays, listRareTexts, listWeeksToRollUp } from '#db/queries/old-counters.ts';
 import { dayAfter, daysBetween, mondayOf, monthsBefore } from '#db/days.ts';
 import type { Db } from '#db/open.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import { findSiteNumbers } from '#db/queries/site-numbers.ts';
+import type { CountersTable } from '#db/tables/counters.ts';
 import { countEmptyWords, countTraffic, listTraffic, type TrafficTable } from '#db/queries/traffic.ts';
 import { demoDatabase } from './demo-database.ts';
 
@@ -48,13 +51,30 @@ test('adds to what is stored, without a change-log row', async () => {
   expect(await findLastPosition(db)).toBe(before);
 });
 
-/** Rolls up as the daily job does, stopping after `portions` writes. */
-async function rollUp(today: string, portions = Infinity): Promise<number> {
+/** Rolls up as the daily job does, stopping after `portions` writes. Returns the writes made, and calls `written` after each. */
+async function rollUp(today: string, portions = Infinity, written: () => Promise<unknown> = () => Promise.resolve()): Promise<number> {
   let made = 0;
-  for (const week of await listWeeksToRollUp(db, today))
-    do if (++made > portions) return made - 1;
-    while (await write((writing) => rollUpWeek(writing, week)));
+  for (const week of await listWeeksToRollUp(db, today)) {
+    for (let isPart = true; isPart; await written()) {
+      if (++made > portions) return made - 1;
+      isPart = await write((writing) => rollUpWeek(writing, week));
+    }
+    for (let rare = await listRareTexts(db, week, together); rare.length > 0; rare = await listRareTexts(db, week, together)) {
+      const texts = rare;
+      await write((writing) => deleteTexts(writing, week, texts));
+      await written();
+    }
+  }
   return made;
+}
+
+/** Stores counters, more than one statement takes. */
+async function storeCounters(rows: Array<Insertable<CountersTable>>): Promise<void> {
+  for (let from = 0; from < rows.length; from += 3_000)
+    await db
+      .insertInto('counters')
+      .values(rows.slice(from, from + 3_000))
+      .execute();
 }
 
 test('weeks that ended ninety days ago become one row for each item; no view is lost however often the job stops', async () => {
@@ -80,11 +100,7 @@ test('a week with more items than one write takes is rolled up in several', asyn
   const rows = daysBetween('2026-07-06', '2026-07-12').flatMap((day) =>
     Array.from({ length: 900 }, (_, item) => ({ measure: 'productViews' as const, day, item: item + 1, detail: '', times: 1 })),
   );
-  for (let from = 0; from < rows.length; from += 3_000)
-    await db
-      .insertInto('counters')
-      .values(rows.slice(from, from + 3_000))
-      .execute();
+  await storeCounters(rows);
   expect(await rollUp('2026-11-20')).toBe(3);
   expect(await total('productViews')).toEqual({ days: ['2026-07-06'], times: 6_300, rows: 900 });
 });
@@ -119,6 +135,35 @@ test('a word searched less than three times, and on a Monday only, is not kept w
     { measure: 'words', detail: '鶏' },
   ]);
   expect(await rollUp('2026-11-20')).toBe(0);
+});
+
+test('a week of many texts is rolled up and its rare texts are deleted some at a time', async () => {
+  const texts = 4_500;
+  const rows = (measure: 'words' | 'emptyWords', day: string, times: number) =>
+    Array.from({ length: texts }, (_, nth) => ({ measure, day, item: 0, detail: `語${nth}`, times: nth === 7 ? 3 : times }));
+  await storeCounters([...rows('words', '2026-07-06', 1), ...rows('words', '2026-07-08', 1), ...rows('emptyWords', '2026-07-09', 1)]);
+  const left = async () => (await total('words')).rows + (await total('emptyWords')).rows;
+  const steps: number[] = [await left()];
+  await rollUp('2026-11-20', Infinity, async () => steps.push(await left()));
+  expect(Math.max(...steps.map((rows, at) => (steps[at - 1] ?? rows) - rows))).toBe(together);
+  expect(await total('words')).toEqual({ days: ['2026-07-06'], times: 6, rows: 1 });
+  expect(await total('emptyWords')).toEqual({ days: ['2026-07-06'], times: 3, rows: 1 });
+});
+
+test('the counters of many items are deleted some at a time', async () => {
+  const rows = Array.from({ length: 4_500 }, (_, nth) => ({
+    measure: 'words' as const,
+    day: '2024-01-01',
+    item: 0,
+    detail: `語${nth}`,
+    times: 3,
+  }));
+  await storeCounters(rows);
+  const expired = { measure: 'words' as const, day: '2024-01-01' };
+  const left: number[] = [];
+  for (let isPart = true; isPart; left.push((await total('words')).rows))
+    isPart = await write((writing) => deleteCounters(writing, expired));
+  expect(left).toEqual([2_500, 500, 0]);
 });
 
 test('counters end after the months that operators choose', async () => {

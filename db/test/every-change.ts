@@ -2,7 +2,7 @@ import { fc } from '#db/test/random.ts';
 import { createArticle, deleteArticle, restoreArticle, updateArticle } from '#db/changes/articles.ts';
 import { createBrandReview, deleteBrandReview, updateBrandReview } from '#db/changes/brand-reviews.ts';
 import { addCounts } from '#db/changes/counters.ts';
-import { deleteCounters, rollUpWeek } from '#db/changes/old-counters.ts';
+import { deleteCounters, deleteTexts, rollUpWeek } from '#db/changes/old-counters.ts';
 import { storeCellMeans } from '#db/changes/cell-means.ts';
 import { createBrand, deleteBrand, orderBrands, restoreBrand, updateBrand } from '#db/changes/brands.ts';
 import { toggleBrandReviewLike, toggleReviewLike } from '#db/changes/likes.ts';
@@ -211,6 +211,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
     (write) => addCounts(write, '2026-11-20', [{ kind: 'product', key: String(at), measure: 'views', detail: '', times: 1 }]),
   ]),
   fc.constant<RandomChange>(['roll up counters', (write) => rollUpWeek(write, { measure: 'productViews', week: '2026-11-16' })]),
+  fc.constant<RandomChange>(['delete words', (write) => deleteTexts(write, { measure: 'words', week: '2026-11-16' }, ['犬', '猫'])]),
   fc.constant<RandomChange>(['delete counters', (write) => deleteCounters(write, { measure: 'productViews', day: '2026-11-16' })]),
   id(24).map((at): RandomChange => [`confirm price ${at}`, (write) => confirmPrice(write, at)]),
   fc.uniqueArray(id(18), { minLength: 1 }).map((ids): RandomChange => [`order brands ${ids.join()}`, (write) => orderBrands(write, ids)]),

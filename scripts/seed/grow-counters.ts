@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addCounts, type Counted } from '#db/changes/counters.ts';
-import { dailyFor } from '#db/changes/old-counters.ts';
+import { dailyFor } from '#db/queries/old-counters.ts';
 import { dayAfter, daysBetween, mondayOf } from '#db/days.ts';
 import type { Db } from '#db/open.ts';
 
