@@ -75,10 +75,15 @@ export const letterPreview = z
 
 export const letterQuery = z.object({ ...pageQuery.shape, page: z.coerce.number().int().min(1).max(100_000).optional() });
 
-/** Where the trial of a letter goes. */
-export const letterTrialBody = z.object({ email: emailField }).meta({ id: 'LetterTrialBody' });
+/** The version that the operator has read; no other is sent or deleted. */
+const letterVersion = z.string().optional();
 
-/** When a letter begins; at once without a time. `updatedAt` is the version that the operator has read. */
+export const letterDeleteQuery = z.object({ updatedAt: letterVersion });
+
+/** Where the trial of a letter goes. */
+export const letterTrialBody = z.object({ email: emailField, updatedAt: letterVersion }).meta({ id: 'LetterTrialBody' });
+
+/** When a letter begins; at once without a time. */
 export const letterSendBody = z
-  .object({ sendAt: z.iso.datetime('日時を入力してください').nullish(), updatedAt: z.string().optional() })
+  .object({ sendAt: z.iso.datetime('日時を入力してください').nullish(), updatedAt: letterVersion })
   .meta({ id: 'LetterSendBody' });

@@ -159,8 +159,11 @@ test('a preview shows both forms, escapes what is written, and counts what is no
 });
 
 test('a trial goes to one address, marked as such, and is no part of the results', async () => {
-  const { id } = await draft('試しのお知らせ', [text('試しです。')]);
-  const trial = (email: string) => admin('POST /api/admin/letters/{id}/trial', { params: { id }, body: { email } });
+  const { id, updatedAt } = await draft('試しのお知らせ', [text('試しです。')]);
+  const trial = (email: string, version = updatedAt) =>
+    admin('POST /api/admin/letters/{id}/trial', { params: { id }, body: { email, updatedAt: version } });
+  const stale = await trial('me@example.jp', '2026-01-01T00:00:00.000Z');
+  expect(stale).toMatchObject({ status: 409, body: { code: 'stale', current: await read(id) } });
   expect((await trial('not an address')).body).toMatchObject({ message: 'メールアドレスの形式が正しくありません' });
   expect((await trial('Me@Example.jp')).status).toBe(202);
   await expect.poll(() => of('試しのお知らせ').map(({ to }) => to)).toEqual(['me@example.jp']);
@@ -182,7 +185,10 @@ test('a scheduled letter can be taken back and changed; one that was sent cannot
   expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: await read(id) } });
   // The same save once more, as after a lost answer.
   expect(await patch({ subject: '別の件名', blocks: changed.blocks, updatedAt })).toMatchObject({ status: 200, body: changed });
-  expect((await admin('DELETE /api/admin/letters/{id}', { params: { id } })).body).toEqual({ success: true, id });
+  const refused = await admin('DELETE /api/admin/letters/{id}', { params: { id }, query: { updatedAt } });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'stale', current: await read(id) } });
+  const query = { updatedAt: changed.updatedAt };
+  expect((await admin('DELETE /api/admin/letters/{id}', { params: { id }, query })).body).toEqual({ success: true, id });
   expect((await admin('GET /api/admin/letters/{id}', { params: { id } })).status).toBe(404);
 });
 

@@ -31,7 +31,7 @@ export async function updateLetter(write: Write, id: number, patch: Partial<Lett
   const { db, at } = write;
   const before = await letterIn(write, id, ['draft']);
   if (Object.keys(changedFields(before, patch)).length === 0) return before;
-  if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
+  refuseStale(before, loadedAt);
   return db
     .updateTable('letters')
     .set({ ...patch, updatedAt: at })
@@ -40,9 +40,9 @@ export async function updateLetter(write: Write, id: number, patch: Partial<Lett
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a draft. Throws `not_found`, `letter_begun`. */
-export async function deleteLetter(write: Write, id: number): Promise<void> {
-  await letterIn(write, id, ['draft']);
+/** Deletes a draft. Throws `not_found`, `letter_begun`, and `stale` if somebody saved it since `loadedAt`. */
+export async function deleteLetter(write: Write, id: number, loadedAt?: string): Promise<void> {
+  refuseStale(await letterIn(write, id, ['draft']), loadedAt);
   await write.db.deleteFrom('letters').where('id', '=', id).execute();
 }
 
@@ -53,7 +53,7 @@ export async function deleteLetter(write: Write, id: number): Promise<void> {
 export async function scheduleLetter(write: Write, id: number, sendAt: string | undefined, loadedAt?: string): Promise<void> {
   const { db, at } = write;
   const draft = await letterIn(write, id, ['draft']);
-  if (loadedAt !== undefined && loadedAt !== draft.updatedAt) throw new Refusal('stale', draft);
+  refuseStale(draft, loadedAt);
   const stored = JSON.parse(draft.blocks) as Array<{ kind: string; text?: string; id?: number }>;
   const idsOf = (wanted: string) => stored.flatMap(({ kind, id }) => (kind === wanted && id !== undefined ? [id] : []));
   const hasText = stored.some(({ text = '' }) => text.trim() !== '');
@@ -188,6 +188,11 @@ async function countResults({ db }: Write, id: number): Promise<void> {
     .set({ sent: count('sent'), failed: count('failed'), unclear: count('unclear') })
     .where('id', '=', id)
     .execute();
+}
+
+/** Throws `stale` if a letter was saved since `loadedAt`. */
+export function refuseStale(letter: Pick<Letter, 'updatedAt'>, loadedAt: string | undefined): void {
+  if (loadedAt !== undefined && loadedAt !== letter.updatedAt) throw new Refusal('stale', letter);
 }
 
 async function letterIn(

@@ -111,7 +111,7 @@ test('a letter whose stored save got no answer is saved by the next press', () =
     failedRequest,
   ));
 
-test('a letter that another operator saved since it was read is shown instead of sent', async () => {
+test('a letter that another operator saved since it was read is shown instead of sent or deleted', async () => {
   const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
   const at = '2026-11-01T00:00:00.000Z';
   await db.insertInto('subscribers').values({ email: 'reader@example.jp', status: 'confirmed', consentAt: at, createdAt: at }).execute();
@@ -120,15 +120,24 @@ test('a letter that another operator saved since it was read is shown instead of
     'new',
     async (page) => {
       await written(page, '読んだ文章');
-      const body = { subject: 'ほかの人の件名', blocks: texts('ほかの人の文章') };
-      await callArticles(page, 'PATCH /api/admin/letters/{id}', { params: { id: idOf(page) }, body });
+      const saveElsewhere = async (text: string) => {
+        const body = { subject: 'ほかの人の件名', blocks: texts(text) };
+        await callArticles(page, 'PATCH /api/admin/letters/{id}', { params: { id: idOf(page) }, body });
+      };
+      await saveElsewhere('消す前の文章');
+      await page.getByRole('button', { name: '下書きを消す' }).click();
+      await dialog(page, '下書きを消す').getByRole('button', { name: '消す', exact: true }).click();
+      await said(page, '操作できませんでした', 'ほかの人が先に保存しています。内容を確認してください。');
+      await expect.poll(() => paragraph(page).inputValue()).toBe('消す前の文章');
+      await dialog(page, '下書きを消す').waitFor({ state: 'hidden' });
+
+      await saveElsewhere('ほかの人の文章');
       await field(page, '送り始める日時').fill('2099-01-01T09:00');
       const confirm = async () => {
         await page.getByRole('button', { name: '予約する' }).click();
         await dialog(page, 'お知らせメールを予約する').getByRole('button', { name: '予約する' }).click();
       };
       await confirm();
-      await said(page, '操作できませんでした', 'ほかの人が先に保存しています。内容を確認してください。');
       await dialog(page, 'お知らせメールを予約する').waitFor({ state: 'hidden' });
       await expect.poll(() => paragraph(page).inputValue()).toBe('ほかの人の文章');
       expect(await subject(page).inputValue()).toBe('ほかの人の件名');

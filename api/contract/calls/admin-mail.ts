@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done } from '../auth.ts';
 import { deleted, idParam } from '../fields.ts';
-import { letter, letterBody, letterLine, letterPatch, letterPreview, letterQuery, letterSendBody, letterTrialBody } from '../letters.ts';
+import { letter, letterBody, letterDeleteQuery, letterLine, letterPatch, letterPreview, letterQuery, letterSendBody, letterTrialBody } from '../letters.ts';
 import { mailQuery, mailStatus, outgoingMail } from '../mails.ts';
 import type { CallTable } from './call-schema.ts';
 
@@ -32,6 +32,7 @@ export const adminMailCalls = {
     role: 'owner',
     summary: 'Deletes the draft of a newsletter',
     params: idParam,
+    querystring: letterDeleteQuery,
     response: { 200: deleted },
   },
   'POST /api/admin/letters/{id}/trial': {

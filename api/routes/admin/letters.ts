@@ -1,6 +1,6 @@
 import type { Write } from '#db/changes/log.ts';
 import { recordAudit } from '#db/changes/audit.ts';
-import { createLetter, deleteLetter, scheduleLetter, stopLetter, updateLetter } from '#db/changes/letters.ts';
+import { createLetter, deleteLetter, refuseStale, scheduleLetter, stopLetter, updateLetter } from '#db/changes/letters.ts';
 import { queueMail } from '#db/changes/outgoing-mails.ts';
 import { Refusal } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
@@ -64,19 +64,21 @@ export function letterRoutes(app: App): void {
     const { actor } = operatorOf(request);
     const { id } = request.params;
     await commit(reply, async (write) => {
-      await deleteLetter(write, id);
+      await withCurrent(await findIn(write.db, id), () => deleteLetter(write, id, request.query.updatedAt));
       await recordAudit(write, { actor, action: 'delete', subject: `letter:${id}` });
     });
     return { success: true as const, id };
   });
 
   // The occasion holds the time, so that each press sends one.
-  route(app, 'POST /api/admin/letters/{id}/trial', async ({ params: { id }, body: { email } }, reply) => {
+  route(app, 'POST /api/admin/letters/{id}/trial', async ({ params: { id }, body: { email, updatedAt } }, reply) => {
     refuseWithoutServer();
-    await found(id);
-    await commit(reply, (write) =>
-      queueMail(write, { kind: 'trial', occasion: `trial:${id}:${write.at}`, recipient: email, facts: { letterId: id } }),
-    );
+    await commit(reply, async (write) => {
+      const letter = await findIn(write.db, id);
+      if (!letter) throw new Refusal('not_found');
+      refuseStale(letter, updatedAt);
+      await queueMail(write, { kind: 'trial', occasion: `trial:${id}:${write.at}`, recipient: email, facts: { letterId: id } });
+    });
     void reply.code(202);
     return { success: true as const };
   });

@@ -1,20 +1,34 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { toast } from '#src/features/toast/toast.ts';
+import { isConflict } from '../request-errors.ts';
 
 /**
  * Returns a function that starts a save unless one is under way. A disabled button does not suffice: a key can submit a form without it,
- * and may come before the first save has rendered.
+ * and may come before the first save has rendered. An open form compares what it conflicts with; if it was left during the save, a toast
+ * says so of `left`, the name of what was to be saved.
  */
-export function useOneSave<Answer, Sent>(saving: Saving<Answer, Sent>) {
+export function useOneSave<Answer, Sent>(saving: Saving<Answer, Sent>, left?: string) {
   const isRunning = useRef(false);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   return (sent: Sent, onSuccess?: (answer: Answer) => void): void => {
     // `isPending` also refuses a key between the answer and the next render: it would send the version from before the save.
     if (saving.isPending || isRunning.current) return;
     isRunning.current = true;
     void saving
       .mutateAsync(sent, onSuccess && { onSuccess })
-      // The mutation itself tells of the failure.
-      .catch(() => undefined)
+      // The mutation itself tells of other failures.
+      .catch((error: unknown) => {
+        if (left === undefined || isOpen.current || !isConflict(error)) return;
+        const text = `ほかの人が先に「${left}」を保存しています。もう一度開いて保存すると、続きから比べられます。`;
+        toast({ title: '保存できませんでした', text, destructive: true });
+      })
       .finally(() => {
         isRunning.current = false;
       });

@@ -5,6 +5,8 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { ToastMessage } from '#src/features/toast/toaster.ts';
 import { brandKind } from '../brands/brand-form.ts';
 import { queryClient } from '../query-client.ts';
+import { useSavePage } from '../pages/page-calls.ts';
+import { useOneSave } from './one-save.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useSave } from './use-save.ts';
 
@@ -54,6 +56,15 @@ test('a form closed during such a save says where to compare, if it keeps a draf
   device.set('pet-mikke:draft:console:brand:7', '{}');
   await expect(saving.mutateAsync(save)).rejects.toThrow();
   expect(toasts.map(({ text }) => text)).toEqual([stale.message, 'ほかの人が先に保存しています。編集を開くと、続きから比べられます。']);
+});
+
+test('a form of a text that was left during such a save says which to open again', async () => {
+  const fetched = sentHeaders.length;
+  given(() => useOneSave(useSavePage('about'), 'ペットみっけについて'))({ updatedAt: '1' } as never);
+  await expect
+    .poll(() => toasts.map(({ text }) => text))
+    .toEqual(['ほかの人が先に「ペットみっけについて」を保存しています。もう一度開いて保存すると、続きから比べられます。']);
+  expect(sentHeaders).toHaveLength(fetched + 1);
 });
 
 test('a new record is sent with its key; values changed after a lost answer are refused', async () => {

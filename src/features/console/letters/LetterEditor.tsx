@@ -44,7 +44,7 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
     show(draft.settle(stored, shown, latest.current));
     if (letter === undefined) onAdded(String(saved.id));
   });
-  const startSave = useOneSave(save);
+  const startSave = useOneSave(save, values.subject || '件名のない下書き');
   const meanwhile = useConflict<Letter>(save);
   const showStored = (stored: Letter) => {
     // What was typed while it was being sent stays; its save compares both.

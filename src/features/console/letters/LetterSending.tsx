@@ -17,7 +17,7 @@ interface Props {
   version: string;
   /** Whether what is shown was saved; only that can be sent. */
   isSaved: boolean;
-  /** Called with the stored letter instead of sending it, if somebody else saved it meanwhile. */
+  /** Called with the stored letter instead of sending or deleting it, if somebody else saved it meanwhile. */
   onStale: (stored: Letter) => void;
   onDeleted: () => void;
 }
@@ -42,7 +42,7 @@ export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Prop
   const tryOut = () => {
     const checked = emailField.safeParse(email);
     setProblem(checked.error?.issues[0]?.message);
-    if (checked.success) trial.mutate({ id, email: checked.data });
+    if (checked.success) trial.mutate({ id, email: checked.data, updatedAt: version }, { onError: leaveStale });
   };
   const leaveStale = (error: unknown) => {
     if (!isConflict(error)) return;
@@ -115,7 +115,7 @@ export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Prop
           action="消す"
           acting="削除中..."
           pending={action.isPending}
-          onConfirm={() => action.mutate({ id, what: 'delete' })}
+          onConfirm={() => action.mutate({ id, what: 'delete', updatedAt: version }, { onError: leaveStale })}
           onClose={() => setAsking(undefined)}
         />
       )}

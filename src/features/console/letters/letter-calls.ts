@@ -21,7 +21,7 @@ interface LetterAction {
   id: number;
   what: 'send' | 'stop' | 'delete';
   sendAt?: string | undefined;
-  /** The version that is shown, to send no other. */
+  /** The version that is shown, to send or delete no other. */
   updatedAt?: string;
 }
 
@@ -49,8 +49,8 @@ export function useSaveLetter(onSaved: (letter: Letter, shown: LetterValues) => 
 /** Sends a letter to one address. */
 export function useTrial() {
   return useMutation({
-    mutationFn: ({ id, email }: { id: number; email: string }) =>
-      writeCall('POST /api/admin/letters/{id}/trial', { params: { id }, body: { email } }),
+    mutationFn: ({ id, ...body }: { id: number; email: string; updatedAt: string }) =>
+      writeCall('POST /api/admin/letters/{id}/trial', { params: { id }, body }),
     onSuccess: (_done, { email }) => toast({ title: '試し送りをしました', text: `まもなく ${email} に届きます。` }),
     onError: (error) => toast({ title: '試し送りできませんでした', text: sentenceOf(error, retry), destructive: true }),
   });
@@ -62,7 +62,7 @@ export function useLetterAction(onDone: () => void) {
     mutationFn: async ({ id, what, ...body }: LetterAction): Promise<void> => {
       if (what === 'send') await writeCall('POST /api/admin/letters/{id}/send', { params: { id }, body });
       else if (what === 'stop') await writeCall('POST /api/admin/letters/{id}/stop', { params: { id } });
-      else await writeCall('DELETE /api/admin/letters/{id}', { params: { id } });
+      else await writeCall('DELETE /api/admin/letters/{id}', { params: { id }, query: { updatedAt: body.updatedAt } });
     },
     onSuccess: (_done, { what, sendAt }) => {
       toast(doneWords[what === 'send' && sendAt !== undefined ? 'schedule' : what]);

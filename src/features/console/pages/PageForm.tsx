@@ -18,7 +18,7 @@ import { pageLabels, pageResolver, valuesOf, type EditablePage } from './page-fo
 /** Renders the form of a fixed page beside the page as it will look. */
 export function PageForm({ page, site }: { page: EditablePage; site: NamedSite }) {
   const saving = useSavePage(page.name);
-  const startSave = useOneSave(saving);
+  const startSave = useOneSave(saving, page.title);
   const [typed, setTyped] = useState<PageText>();
   const draft = useFormDraft(`page:${page.name}`, { base: valuesOf(page), version: page.updatedAt });
   const editing = useDraftForm(draft, pageResolver, fieldsOf(saving.error));

@@ -16,7 +16,7 @@ import { SeoPreviews } from './SeoPreviews.tsx';
 /** Renders the settings form next to previews of a search result and a shared link. */
 export function SeoForm({ settings }: { settings: SeoSettings }) {
   const saving = useSaveSeo();
-  const startSave = useOneSave(saving);
+  const startSave = useOneSave(saving, 'SEO設定');
   const [typed, setTyped] = useState<SeoValues>();
   const draft = useFormDraft('seo', { base: valuesOf(settings), version: settings.updatedAt });
   const { form, dirty, problems, keep, throwAway, settle } = useDraftForm(draft, seoResolver, fieldsOf(saving.error));

@@ -21,7 +21,7 @@ interface Props<Text, Values extends TextValues> {
 export function TextForm<Text, Values extends TextValues>({ kind, stored }: Props<Text, Values>) {
   const { name, title, labels, valuesOf, bodyOf, body, fieldOf = firstPart } = kind;
   const saving = useSaveText<Text>(name, title);
-  const startSave = useOneSave(saving);
+  const startSave = useOneSave(saving, title);
   const [typed, setTyped] = useState<Values>();
   const draft = useFormDraft<Values>(`text:${name}`, { base: valuesOf(stored.text), version: stored.updatedAt });
   const refused = Object.fromEntries(Object.entries(fieldsOf(saving.error)).map(([path, text]) => [fieldOf(path.split('.')), text]));
