@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { done } from '../auth.ts';
 import { deleted, idParam } from '../fields.ts';
-import { letter, letterBody, letterDeleteQuery, letterLine, letterPatch, letterPreview, letterQuery, letterSendBody, letterTrialBody } from '../letters.ts';
+import {
+  letter,
+  letterBody,
+  letterDeleteQuery,
+  letterLine,
+  letterPatch,
+  letterPreview,
+  letterQuery,
+  letterSendBody,
+  letterTrialBody,
+} from '../letters.ts';
 import { mailQuery, mailStatus, outgoingMail } from '../mails.ts';
 import type { CallTable } from './call-schema.ts';
 
