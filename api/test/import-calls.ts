@@ -1,5 +1,6 @@
 import { fillAddress } from '#api/contract/address-of.ts';
 import type { ImportAnswer } from '#api/contract/imports.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { startWithOperator } from './calls.ts';
 import { sendFile } from './files.ts';
@@ -16,6 +17,9 @@ export interface Sent {
   texts?: Record<string, string>;
   headers?: Record<string, string>;
 }
+
+/** For `describe.each`: names of file sizes, and whether they are large. In the short run other tests import large files. */
+export const importSizes = [['few rows', false] as const, ...(isLongRun ? [['a large file', true] as const] : [])];
 
 /** Empty lines that make a file of any content too large to be read and written beside other requests. */
 const padding = Buffer.alloc(70_000, '\n');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { unbroken } from '#api/test/unbroken.ts';
-import { desktop, phone } from './support/browser.ts';
+import { desktop } from './support/browser.ts';
 import { choose, dialog, inConsole, listensForKeys, passwordField, rows } from './support/console.ts';
 import {
   callArticles,
@@ -252,36 +252,6 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
     ));
 });
 
-test('searches, filters and sorts the table on the server and keeps the query in the address [AART-02 AART-16]', () =>
-  inArticles(desktop, async (page) => {
-    await expect.poll(() => rows(page).count()).toBeGreaterThan(20);
-    const heads = await page.getByRole('columnheader').allInnerTexts();
-    expect(heads.map((head) => head.trim()).join(' ')).toBe('タイトル スラッグ 公開状態 更新日 操作');
-    await expect.poll(() => page.getByRole('columnheader', { name: '更新日' }).getAttribute('aria-sort')).toBe('descending');
-    for (const date of await rows(page).locator('[data-column=updated]').allInnerTexts())
-      expect(date).toMatch(/^\d{4}\/\d{1,2}\/\d{1,2} \d\d:\d\d$/);
-    await page.getByRole('button', { name: 'スラッグ', exact: true }).click();
-    await expect.poll(() => new URL(page.url()).search).toBe('?sortBy=slug&sortOrder=asc');
-    await expect.poll(() => page.locator('table').getAttribute('data-stale')).toBeNull();
-    const slugs = await rows(page).locator('[data-column=slug]').allInnerTexts();
-    expect(slugs).toEqual(slugs.toSorted());
-    await page.getByRole('combobox', { name: '公開状態' }).selectOption('下書き');
-    await expect.poll(async () => new Set(await rows(page).locator('.badge').allInnerTexts())).toEqual(new Set(['下書き']));
-    await expectAccessible(page);
-    await page.getByRole('combobox', { name: '公開状態' }).selectOption('');
-    await page.getByRole('searchbox').fill('こたつ');
-    await expect.poll(() => rows(page).count()).toBeLessThan(5);
-    await page.reload();
-    await expect.poll(() => rows(page).first().innerText()).toContain('こたつ');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('こたつ');
-    await page.getByRole('searchbox').fill('どこにもない記事の名前');
-    await page.getByText('条件に合う記事がありません').waitFor();
-    for (const size of [320, 390, 768, 1024]) {
-      await page.setViewportSize({ width: size, height: 700 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${size}`).toBeLessThanOrEqual(0);
-    }
-  }));
-
 test('a picture that arrives while another dialog is open goes into the text', () =>
   inArticles(desktop, async (page) => {
     await page.getByRole('button', { name: '新規記事' }).click();
@@ -296,19 +266,3 @@ test('a picture that arrives while another dialog is open goes into the text', (
     expect(await search.inputValue()).toBe('');
     expect(await search.evaluate((box) => box === document.activeElement)).toBe(true);
   }));
-
-test('redirects without a session; without articles the list explains how to begin [AART-07 AART-08]', async () => {
-  const response = await fetch(`${demo.site.url}/admin/articles`);
-  expect(response.url).toBe(`${demo.site.url}/admin/products/kanrisha?next=%2Fadmin%2Farticles`);
-  const html = await response.text();
-  for (const words of ['アクセス権限がありません', 'この機能は管理者のみアクセスできます。']) expect(html).toContain(words);
-  await inArticles(phone, async (page) => {
-    const all = await callArticles(page, 'GET /api/admin/articles');
-    for (const { id } of all) await callArticles(page, 'DELETE /api/admin/articles/{id}', { params: { id } });
-    await page.reload();
-    await page.getByText('記事がありません').waitFor();
-    await page.getByText('「新規記事」から、最初の記事を追加してください。').waitFor();
-    await expectAccessible(page);
-    for (const { id } of all) await callArticles(page, 'POST /api/admin/articles/{id}/restore', { params: { id } });
-  });
-});

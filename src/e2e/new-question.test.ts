@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { desktop, openPage, phone } from './support/browser.ts';
+import type { desktop } from './support/browser.ts';
+import { openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo, violationsOf } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { elapsed, field, group, heldBack, hurried, hydrated, toastOf, unhurried } from './support/posts.ts';
+import { elapsed, field, group, hydrated, toastOf, unhurried } from './support/posts.ts';
 
 // The tests post more from one address than the write limits allow.
 const demo = openDemo();
@@ -263,66 +264,6 @@ test('Enter during IME composition sends nothing; urgent symptoms show a warning
     await field(page, 'タグを入力').focus();
     await compose('ゆうはん');
     expect(await page.locator('.chip[aria-pressed=true]').count()).toBe(0);
-  }));
-
-test('a held question is 確認中 for its writer alone, who can edit and delete it', () =>
-  onPage('/forum/new', desktop, async (page) => {
-    await fill(page, 'トイレの砂を食べます', '毎回少しずつ食べてしまいます。https://example.com の砂です。');
-    await elapsed(page, 'question', hurried);
-    const answer = await heldBack(page, `**${addressOf('POST /api/forum/posts')}`);
-    await send(page).click();
-    expect(await page.getByRole('button', { name: '送信中...' }).isDisabled()).toBe(true);
-    answer();
-    const panel = page.getByRole('status').filter({ hasText: 'トイレの砂を食べます' });
-    expect(await panel.innerText()).toContain('確認中');
-    expect(await toastOf(page).innerText()).toContain('投稿を受け付けました\n確認のあと公開されます。');
-    expect(await stored('トイレの砂を食べます')).toEqual([]);
-
-    await panel.getByRole('link', { name: '相談一覧へもどる' }).click();
-    const own = page.getByRole('region', { name: 'あなたの質問' });
-    expect(await own.innerText()).toContain('確認中');
-    await own.getByRole('button', { name: '編集する' }).click();
-    const dialog = page.getByRole('dialog', { name: '質問を編集する' });
-    await dialog.getByRole('textbox', { name: /^タイトル/ }).fill('砂を');
-    await dialog.getByRole('button', { name: '保存する' }).click();
-    await dialog.getByText('タイトルは5文字以上入力してください').waitFor();
-    await dialog.getByRole('textbox', { name: /^タイトル/ }).fill('砂を少しずつ食べます');
-    await dialog.getByRole('button', { name: '保存する' }).click();
-    await own.getByText('砂を少しずつ食べます').waitFor();
-    await own.getByRole('button', { name: '削除する' }).click();
-    await page.getByRole('dialog', { name: '質問を削除しますか？' }).getByRole('button', { name: '削除する' }).click();
-    await own.waitFor({ state: 'detached' });
-  }));
-
-test('a writer edits a published question, which is checked again, and deletes it', () =>
-  onPage('/forum/new', phone, async (page) => {
-    await fill(page, '爪切りをさせてくれません', '抱っこまではできますが、爪切りを見ると逃げてしまいます。');
-    await elapsed(page, 'question', unhurried);
-    await send(page).click();
-    await page.waitForURL('**/forum');
-    await toastOf(page).getByRole('link', { name: '質問を見る' }).click();
-    await page.waitForURL('**/forum/post/*');
-    const { pathname } = new URL(page.url());
-    const own = page.getByRole('region', { name: 'あなたの質問' });
-    await own.getByRole('button', { name: '編集する' }).click();
-    const dialog = page.getByRole('dialog', { name: '質問を編集する' });
-    await dialog.getByRole('textbox', { name: /^タイトル/ }).fill('爪切りを見ると逃げます');
-    await dialog.getByRole('button', { name: '保存する' }).click();
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('爪切りを見ると逃げます');
-    await toastOf(page).getByText('質問を更新しました').waitFor();
-    expect(await (await fetch(demo.site.url + pathname)).text()).toContain('爪切りを見ると逃げます');
-
-    await own.getByRole('button', { name: '編集する' }).click();
-    const links = [1, 2, 3].map((at) => `https://example.com/${at}`).join(' ');
-    await dialog.getByRole('textbox', { name: /^質問内容/ }).fill(`ここを見てください。 ${links}`);
-    await dialog.getByRole('button', { name: '保存する' }).click();
-    await page.waitForURL('**/forum');
-    await own.getByText('確認中').waitFor();
-    expect((await fetch(demo.site.url + pathname)).status).toBe(404);
-    await own.getByRole('button', { name: '削除する' }).click();
-    await page.getByRole('dialog', { name: '質問を削除しますか？' }).getByRole('button', { name: '削除する' }).click();
-    await own.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await fetch(demo.site.url + pathname)).status).not.toBe(200);
   }));
 
 test('without JavaScript a sentence replaces the question form [FORUM-15]', async () => {
