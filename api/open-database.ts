@@ -11,7 +11,7 @@ import { words } from './contract/errors.ts';
 import { fingerprintOfSecret } from './storage/secret.ts';
 
 /**
- * Opens the database for writing and migrates it, after a backup of a file. Throws an Error with one Japanese line if that fails, or if
+ * Opens the database for writing and migrates it, after a backup. Throws an Error with one Japanese line if that fails, or if
  * other servers on a PostgreSQL database have another secret.
  */
 export async function openDatabase(config: Config): Promise<Db> {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inertPolicy } from './hooks/headers.ts';
 import { readPhoto } from './uploads/photos.ts';
 
 /** Sends a picture of a review to someone who may see it before others. No cache stores it. */
@@ -9,5 +10,5 @@ export async function privatePicture(
   size: 'small' | 'large',
 ): Promise<FastifyReply> {
   const bytes = await readPhoto(request.server.parts, path, size);
-  return reply.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'").type('image/webp').send(bytes);
+  return reply.header('content-security-policy', inertPolicy).type('image/webp').send(bytes);
 }

@@ -6,6 +6,7 @@ import { deleteOldChanges } from '#db/changes/old-changes.ts';
 import { deleteCounters, deleteTexts, rollUpWeek, together } from '#db/changes/old-counters.ts';
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
+import type { Write } from '#db/changes/log.ts';
 import { monthsBefore } from '#db/days.ts';
 import { listExpiredDays } from '#db/queries/old-counters.ts';
 import { findCountRules } from '#db/queries/settings.ts';
@@ -32,7 +33,7 @@ const mediaTogether = 50;
 /**
  * Runs scheduled writes as ordinary changes: view counts hourly, retention, purges and the deletion of old changes at start and hourly,
  * the end of a day with the means of all cells, products and articles for the newest questions and some others, and old counters, at
- * start and at midnight in Tokyo, the ids of ingredients at start, rows of pictures that have none at start and hourly. Retries a
+ * start and at midnight in Tokyo, derived columns of products at start, rows of pictures that have none at start and hourly. Retries a
  * failed write each minute, on a full disk for example. Returns a function that stops the jobs.
  */
 export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'reader' | 'reads' | 'publisher'>): () => void {
@@ -47,15 +48,14 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
       retries.set(job, setTimeout(() => run(job), minute).unref());
     });
   };
-  const ended = async () => {
-    while (!stopped && (await write(endDay)).value);
+  const inPortions = async (work: (writing: Write) => Promise<boolean>) => {
+    while (!stopped && (await write(work)).value);
   };
-  const purged = async () => {
-    while (!stopped && (await write(purge)).value);
-  };
-  const shortened = async () => {
+  const ended = () => inPortions(endDay);
+  const purged = () => inPortions(purge);
+  const shortened = () => {
     const published = parts.publisher?.live?.index.position ?? 0;
-    while (!stopped && (await write((writing) => deleteOldChanges(writing, published))).value);
+    return inPortions((writing) => deleteOldChanges(writing, published));
   };
   const cleanings = [() => write(applyRetention), purged, shortened];
   // Looked for on a read thread, because it reads every question. Each portion is one short write.
@@ -91,7 +91,7 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
   const counters = async () => {
     const today = tokyoDay();
     for (const week of await scan(parts, 'listWeeksToRollUp', today)) {
-      while (!stopped && (await write((writing) => rollUpWeek(writing, week))).value);
+      await inPortions((writing) => rollUpWeek(writing, week));
       for (let found = Infinity; found > 0 && !stopped;) {
         const rare = await scan(parts, 'listRareTexts', week, together);
         found = rare.length;
@@ -100,7 +100,7 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
     }
     const { countMonths } = await findCountRules(parts.reader);
     for (const expired of await listExpiredDays(parts.reader, monthsBefore(today, countMonths)))
-      while (!stopped && (await write((writing) => deleteCounters(writing, expired))).value);
+      await inPortions((writing) => deleteCounters(writing, expired));
   };
   // Pictures from before the media library, and what a kill between file and row left. Each portion is one short write.
   const media = async () => {

@@ -23,7 +23,7 @@ export async function migrate(db: Db): Promise<void> {
   const unknown = (await listRun(db)).filter((name) => !(name in migrations));
   if (unknown.length > 0)
     throw new MigrationError(
-      `このデータベースは新しい版のものです（移行 ${unknown.join('、')} をこの版は知りません）。新しい版で起動するか、移行前のバックアップを戻してください。`,
+      `このデータベースは新しい版のものです（移行 ${unknown.join('、')} はこの版では扱えません）。新しい版で起動するか、移行前のバックアップを戻してください。`,
     );
   // Migrations land in any order; a database may have run a later number before an earlier one existed.
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) }, allowUnorderedMigrations: true });

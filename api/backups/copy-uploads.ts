@@ -2,7 +2,7 @@ import { constants, copyFileSync, linkSync, mkdirSync, rmSync, statSync, utimesS
 import { dirname, join } from 'node:path';
 import { listUploadFiles } from '../uploads/upload-files.ts';
 import { backupNames, backupsFolder, checksumOf, readManifest, type Manifest } from './manifest.ts';
-import { syncFile } from './sync.ts';
+import { syncFile } from '../storage/sync.ts';
 
 type StoredFile = Manifest['files'][number];
 

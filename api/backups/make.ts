@@ -10,7 +10,7 @@ import { removeLeftovers } from './leftovers.ts';
 import { brokenFiles, backupNameAt, backupsFolder, checksumOf, manifestName, summaryOf } from './manifest.ts';
 import type { BackupSummary, Manifest } from './manifest.ts';
 import { lockBackups } from './lock-backups.ts';
-import { syncFile, syncFolders } from './sync.ts';
+import { syncFile, syncFolders } from '../storage/sync.ts';
 
 export interface BackupOptions {
   kind?: BackupKind;

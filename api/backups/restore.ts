@@ -10,7 +10,7 @@ import { copyAmong, copyOf } from './database-copy.ts';
 import type { Site } from './make.ts';
 import { parseManifest, summaryOf, type BackupSummary, type Manifest } from './manifest.ts';
 import { restoreDump } from './postgres-dump.ts';
-import { syncFile, syncFolders } from './sync.ts';
+import { syncFile, syncFolders } from '../storage/sync.ts';
 import { copyFolder, extractTar, type StoredFiles } from './take-files.ts';
 
 /**

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { householdOf, networkOf } from '../client-address.ts';
+import { householdsOfNetwork } from '../visitors/limits.ts';
 import type { CountedEvent } from './tally.ts';
 
 /** Beacons of one household that are counted in a day. */
 const mostOfHousehold = 1_000;
 /** What one household adds to one counter of a page, word or address in a day. */
 const mostOfCounter = 10;
-/** An IPv6 /48 counts as sixteen households, as for posts. */
-const householdsOfNetwork = 16;
 /** Maximum entries kept; past it the oldest is forgotten. */
 const mostEntries = 100_000;
 

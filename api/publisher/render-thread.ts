@@ -6,7 +6,7 @@ import { removeDraftsOf } from './write-page.ts';
 export interface WorkerSettings {
   /** Module URL of Astro's server build. */
   entry: string;
-  /** Database file. */
+  /** File or URL of the database. */
   database: string;
   connections: number;
   /** Milliseconds after which an unfinished render is given up. */

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncFile } from './sync.ts';
 
 /** Creates a complete file and syncs it and its folder; leaves an existing file alone. A failure leaves no draft. */
 export function createDurably(file: string, text: string, draft: string): void {
@@ -19,7 +20,7 @@ export function createDurably(file: string, text: string, draft: string): void {
   } finally {
     rmSync(draft, { force: true });
   }
-  syncFolder(dirname(file));
+  syncFile(dirname(file));
 }
 
 /** Creates or replaces a file and syncs it and its folder before it resolves. A failure leaves no draft. */
@@ -37,13 +38,4 @@ export async function replaceDurably(file: string, bytes: Uint8Array, draft: str
   }
   await using folder = await open(dirname(file), 'r');
   await folder.sync();
-}
-
-function syncFolder(folder: string): void {
-  const descriptor = openSync(folder, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

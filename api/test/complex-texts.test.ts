@@ -51,7 +51,7 @@ test('answers hard-to-parse texts soon, and others in the meantime [C8]', async 
 test('refuses to save an overly complex article, with an error at its field', async () => {
   const article = { title: '入れ子', slug: 'too-deep', content: '<div>'.repeat(6000), excerpt: '抜粋' };
   const refused = await send('POST', addressOf('POST /api/admin/articles'), article);
-  const sentence = '文章のつくりが複雑すぎます。入れ子、表、リンクなどを減らすか、記事を分けてください。';
+  const sentence = '文章の構造が複雑すぎます。入れ子、表、リンクなどを減らすか、記事を分けてください。';
   expect([refused.status, await refused.json()]).toEqual([422, { code: 'too_complex', message: sentence, fields: { content: sentence } }]);
   const made = await send('POST', addressOf('POST /api/admin/articles'), { ...article, content: '本文' });
   const { id } = (await made.json()) as { id: number };

@@ -127,7 +127,7 @@ test('a full disk refuses a write with a message, keeps pages and recovers witho
   expect(refused.length).toBeGreaterThan(0);
   for (const answer of refused) {
     expect(answer.status).toBe(503);
-    expect(answer.body).toEqual({ code: 'disk_full', message: '保存領域がいっぱいです。時間をおいてお試しください。' });
+    expect(answer.body).toEqual({ code: 'disk_full', message: 'ただいま保存できません。時間をおいてお試しください。' });
   }
   await sql`pragma max_page_count = 1073741823`.execute(site.writer);
   expect((await post('空きができたあとの一杯です。')).status).toBe(201);

@@ -78,7 +78,7 @@ const leftovers = () =>
   readdirSync(site.dataDir, { recursive: true })
     .map(String)
     .filter((name) => /\.tmp$|\.making|drafts\/./.test(name));
-const full = { status: 503, retryAfter: '5', body: { code: 'disk_full', message: '保存領域がいっぱいです。時間をおいてお試しください。' } };
+const full = { status: 503, retryAfter: '5', body: { code: 'disk_full', message: 'ただいま保存できません。時間をおいてお試しください。' } };
 
 onDisk('on a full disk every kind of write answers 503 disk_full, and is taken again once there is room', async () => {
   const page = await site.app.inject('/product/1');

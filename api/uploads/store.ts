@@ -13,7 +13,7 @@ import type { EncodedPicture } from './picture.ts';
 /**
  * Stores a picture as an upload and returns its path, `/uploads/{hash}.webp`. The name is a hash of the bytes, so the same
  * picture is stored once and a path never changes its content. On disk before it returns, and in a PostgreSQL database for other
- * servers; a failure leaves no file. Notes it in the media library under the name of the file that was sent.
+ * servers; a failed copy leaves no file. Notes it in the media library under the name of the file that was sent.
  */
 export async function storeUpload(
   parts: Pick<Parts, 'config' | 'write'>,

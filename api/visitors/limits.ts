@@ -28,7 +28,7 @@ const limits = {
  * Factor of the limits of an IPv6 /48 over those of a household (/64). The owner of a /48 has 65,536 households, so their limits
  * alone would not hold.
  */
-const householdsOfNetwork = 16;
+export const householdsOfNetwork = 16;
 
 /** Posts of all visitors together; further ones wait for an operator. */
 const allPosts = per(10 * minute, 60);

@@ -8,6 +8,7 @@ import { changedFields } from './changed-fields.ts';
 import { claimAddress, moveAddress, withdrawAddress } from './moved-addresses.ts';
 import { listLinkTags, replaceRelations, type ArticleRelations } from './article-relations.ts';
 import { recordChange, type Write } from './log.ts';
+import { refuseStale } from './stale.ts';
 import { refuseRestore } from './undoable.ts';
 
 /** The fields an operator sets, as they are stored. The server fills in an empty slug. */
@@ -54,7 +55,7 @@ export async function updateArticle(
 ): Promise<void> {
   const { db, at } = write;
   const before = await liveArticle(write, id);
-  if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
+  refuseStale(before, loadedAt);
   const published = patch.status === 'published' && before.status !== 'published';
   const filled = { ...(published ? { publishAt: null } : {}), ...patch, ...(patch.slug === '' ? { slug: `article-${id}` } : {}) };
   const changed = changedFields(before, filled);

@@ -10,6 +10,7 @@ import { tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { claimAddress, moveAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
+import { refuseStale } from './stale.ts';
 import { searchTextOf } from './product-text.ts';
 import { refuseRestore } from './undoable.ts';
 
@@ -53,7 +54,7 @@ async function lastPlace({ db }: Write): Promise<number> {
 export async function updateBrand(write: Write, id: number, patch: Partial<BrandInput>, loadedAt?: string): Promise<void> {
   const { db, at } = write;
   const before = await liveBrand(write, id);
-  if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
+  refuseStale(before, loadedAt);
   const filled = patch.slug === '' ? { ...patch, slug: `brand-${id}` } : patch;
   const changed = changedFields(before, filled);
   if (Object.keys(changed).length === 0) return;

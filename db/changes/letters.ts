@@ -3,6 +3,7 @@ import { Refusal } from '../errors.ts';
 import { listLetterEntries } from '../queries/letters.ts';
 import type { LettersTable, LetterState } from '../tables/letters.ts';
 import { recordAudit } from './audit.ts';
+import { refuseStale } from './stale.ts';
 import { changedFields } from './changed-fields.ts';
 import { leaveNewsletter } from './subscribers.ts';
 import type { Write } from './log.ts';
@@ -67,7 +68,7 @@ export async function scheduleLetter(write: Write, id: number, sendAt: string | 
 
 /**
  * Makes a scheduled letter a draft again, and stops one that is being sent: what has not left does not leave, and what is on its way now is
- * tried no more. Throws `letter_over`.
+ * tried no more. Throws `not_found`, `letter_over`.
  */
 export async function stopLetter(write: Write, id: number): Promise<LetterState> {
   const { db, at } = write;
@@ -188,11 +189,6 @@ async function countResults({ db }: Write, id: number): Promise<void> {
     .set({ sent: count('sent'), failed: count('failed'), unclear: count('unclear') })
     .where('id', '=', id)
     .execute();
-}
-
-/** Throws `stale` if a letter was saved since `loadedAt`. */
-export function refuseStale(letter: Pick<Letter, 'updatedAt'>, loadedAt: string | undefined): void {
-  if (loadedAt !== undefined && loadedAt !== letter.updatedAt) throw new Refusal('stale', letter);
 }
 
 async function letterIn(

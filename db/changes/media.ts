@@ -24,7 +24,7 @@ export async function noteUploaded({ db, at }: Write, medium: StoredMedium): Pro
     .execute();
 }
 
-/** Notes pictures whose files were there without a row, from before or after a kill. */
+/** Notes uploads whose files have no row: those of an earlier release, or left by a kill. */
 export async function noteFound({ db }: Write, media: readonly FoundMedium[]): Promise<void> {
   if (media.length === 0) return;
   await db
@@ -59,7 +59,7 @@ export async function deleteMedium(write: Write, name: string): Promise<void> {
   if ((await removeRows(write, [name])) === 0) throw new Refusal('media_not_found');
 }
 
-/** Removes the rows of pictures whose files were purged. */
+/** Removes the rows of pictures that the purge removes. */
 export async function forgetMedia(write: Write, names: readonly string[]): Promise<void> {
   if (names.length > 0) await removeRows(write, names);
 }

@@ -5,7 +5,7 @@ import type { MemberRole } from '../tables/members.ts';
 import type { Write } from './log.ts';
 import { closeMemberSessions } from './sessions.ts';
 
-/** Hours for which an invitation is valid. */
+/** Milliseconds for which an invitation is valid. */
 const invitedFor = 48 * 60 * 60 * 1000;
 
 /** Adds a member who sets up their way in by an invitation, and returns the id. Throws `name_taken`. */

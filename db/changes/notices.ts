@@ -5,6 +5,7 @@ import type { NoticesTable, NoticeState } from '../tables/notices.ts';
 import { tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { recordChange, recordLongChange, type Write } from './log.ts';
+import { refuseStale } from './stale.ts';
 
 type Row = Selectable<NoticesTable>;
 
@@ -41,7 +42,7 @@ export async function createNotice(write: Write, { productIds, ...input }: Notic
 export async function updateNotice(write: Write, id: number, patch: NoticePatch, loadedAt?: string): Promise<void> {
   const { db, at } = write;
   const before = await findStored(write, id);
-  if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
+  refuseStale(before, loadedAt);
   const { productIds, ...fields } = patch;
   const present = await productsOf(write, id);
   const changed = changedFields(before, fields);

@@ -56,7 +56,7 @@ interface Invitation {
   facts: MailFacts;
 }
 
-/** Queues a mail that asks an address to confirm: at most one a day in Tokyo for each link, and three in 30 days for all. */
+/** Queues a mail that asks an address to confirm: at most one a day in Tokyo for each link, and three of its kind in 30 days. */
 export async function inviteToConfirm(write: Write, { confirms, ...mail }: Invitation): Promise<void> {
   const { db, at } = write;
   const since = new Date(Date.parse(at) - 30 * day).toISOString();

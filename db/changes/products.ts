@@ -11,6 +11,7 @@ import { tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { claimAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
+import { refuseStale } from './stale.ts';
 import { keepEarlierPrices, keepPrices } from './product-prices.ts';
 import { searchTextOf } from './product-text.ts';
 import { withDerived } from './derived-columns.ts';
@@ -70,7 +71,7 @@ export async function createProduct(write: Write, input: ProductInput): Promise<
 export async function updateProduct(write: Write, id: number, patch: Partial<ProductInput>, loadedAt?: string): Promise<void> {
   const { db, at } = write;
   const before = await liveProduct(write, id);
-  if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
+  refuseStale(before, loadedAt);
   const brand = patch.brandId !== undefined && patch.brandId !== before.brandId ? await brandOf(write, patch.brandId) : {};
   const changed = withDerived(before, changedFields(before, { ...patch, ...brand }));
   if (Object.keys(changed).length === 0) return;

@@ -13,8 +13,8 @@ const mostShowing = 20;
 
 /**
  * Stores which public products and articles fit a question by its pet, category, tags and title words, best first. Returns whether they
- * differ from those stored before. A product that is added later is found when this runs again: when the question is written, or daily
- * while it is among the newest.
+ * differ from those stored before. A product that is added later is found when this runs again: when the question is written, daily
+ * while it is among the newest, and in turn later.
  */
 export async function relateContents(db: Db, id: number): Promise<boolean> {
   const question = await findAsked(db, id);
@@ -34,7 +34,7 @@ export async function relateContents(db: Db, id: number): Promise<boolean> {
   return true;
 }
 
-/** Relates some public questions to products and articles again (`listNewestIds`), and publishes those that show others now. */
+/** Relates some public questions to products and articles again (`listNewestIds`, `listIdsOfDay`), and publishes those that show others now. */
 export async function refreshRelations(write: Write, ids: readonly number[]): Promise<void> {
   const changed: number[] = [];
   for (const id of ids) if (await relateContents(write.db, id)) changed.push(id);

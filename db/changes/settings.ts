@@ -1,4 +1,3 @@
-import { Refusal } from '../errors.ts';
 import {
   findSeoSettings,
   type CountRules,
@@ -10,6 +9,7 @@ import {
 } from '../queries/settings.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
+import { refuseStale } from './stale.ts';
 import { refreshRanked } from './ratings.ts';
 
 /** Stores the settings that differ from the stored ones. Every page depends on them, so the whole site is published again. */
@@ -23,7 +23,7 @@ export function updateSettings(write: Write, settings: Partial<SiteSettings>): P
  */
 export async function updateSeoSettings(write: Write, fields: SentSeoFields, loadedAt?: string): Promise<void> {
   const stored = await findSeoSettings(write.db);
-  if (loadedAt !== undefined && loadedAt !== stored.updatedAt) throw new Refusal('stale', stored);
+  refuseStale(stored, loadedAt);
   // An unchanged default is not stored, so that nothing is published for it.
   await updateSettings(
     write,

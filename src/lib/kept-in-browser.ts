@@ -14,7 +14,7 @@ export const keptByReaders: readonly KeptEntry[] = [
   {
     name: 'visitor',
     place: 'クッキー',
-    what: 'いいね・投票・投稿をした方を見分ける、署名つきの番号か照合用の値',
+    what: 'いいね・投票・投稿をした方を見分けるための番号（お名前やメールアドレスは含みません）',
     until: '最後にお渡ししてから400日',
   },
   { name: 'theme', place: 'ブラウザの保存領域', what: '画面の明るさの設定', until },

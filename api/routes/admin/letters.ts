@@ -1,6 +1,7 @@
 import type { Write } from '#db/changes/log.ts';
 import { recordAudit } from '#db/changes/audit.ts';
-import { createLetter, deleteLetter, refuseStale, scheduleLetter, stopLetter, updateLetter } from '#db/changes/letters.ts';
+import { createLetter, deleteLetter, scheduleLetter, stopLetter, updateLetter } from '#db/changes/letters.ts';
+import { refuseStale } from '#db/changes/stale.ts';
 import { queueMail } from '#db/changes/outgoing-mails.ts';
 import { Refusal } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';

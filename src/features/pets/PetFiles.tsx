@@ -12,7 +12,7 @@ interface Props {
 }
 
 const unreadable = 'このファイルは読み込めませんでした。このページで書き出したファイルを選んでください。';
-const tooMany = `登録できるのは${mostPets}匹までです。どの子かを削除してから、もう一度お試しください。`;
+const tooMany = `登録できるのは${mostPets}匹までです。いずれかの子の記録を削除してから、もう一度お試しください。`;
 /** Largest file in bytes that is read; five animals take about 3,000. */
 const largest = 1_000_000;
 

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Hint of the field of a review, of which only one that waits for an operator is notified. */
-export const reviewNotice = '編集部の確認が必要になったとき、公開をお知らせします。公開されず、すぐに公開されたときは残りません';
+export const reviewNotice = '編集部の確認が必要な場合に、公開をお知らせします。アドレスは公開されず、確認なしで公開された場合は残りません';
 
 /** Optional address for notices about a post. `usePosting` sends it and keeps it nowhere: it stays on the device no longer than the form. */
 export function NoticeField({ hint, value, onChange }: Props) {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 
-/** Keys that do one thing, each as CodeMirror names it (`Mod-s`), and what they do. 〜 stands between the ends of a range. */
+/** Keys that do the same, each as CodeMirror names it (`Mod-s`), and what they do. 〜 is between the ends of a range. */
 export interface KeyLine {
   keys: readonly string[];
   text: string;

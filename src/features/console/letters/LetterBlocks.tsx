@@ -92,7 +92,7 @@ export function LetterBlocks({ blocks, onChange }: Props) {
           choiceOf={({ id, title, status }) => ({
             id,
             label: title,
-            note: status === 'published' ? '公開中' : '下書き（公開するまでのりません）',
+            note: status === 'published' ? '公開中' : '下書き（公開するまで載りません）',
           })}
           onChoose={(items) => choose('article', items)}
           {...picker}

@@ -62,7 +62,7 @@ export function LetterPreview({ values }: { values: LetterValues }) {
       )}
       {preview && preview.missing > 0 && (
         <p className="console-note" data-tone="warn">
-          公開されていないもの{preview.missing}件は、のりません。
+          公開されていないもの{preview.missing}件は、メールに載りません。
         </p>
       )}
       {!preview && problem === undefined && <p role="status">{words.loading}</p>}

@@ -33,7 +33,7 @@ export function valuesOf({ subject, blocks }: Pick<Letter, 'subject' | 'blocks'>
     edited.push(
       block.kind === 'text'
         ? textBlock(edited, block.text)
-        : entryBlock(block.kind, block.id, block.title ?? '公開されていません（のりません）'),
+        : entryBlock(block.kind, block.id, block.title ?? '公開されていないため、載りません'),
     );
   return { subject, blocks: edited };
 }

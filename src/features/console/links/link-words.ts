@@ -26,7 +26,7 @@ export const linkStates: ReadonlyArray<{ code: LinkState; label: string; hint: s
   {
     code: 'back',
     label: 'また開くようになった',
-    hint: '出すのをやめたあとで、また開くようになったリンクです。',
+    hint: '表示を止めたあとで、また開けるようになったリンクです。',
     empty: 'また開くようになったリンクはありません',
   },
 ];

@@ -86,7 +86,7 @@ export function NoticeFields({ form, problems, keep }: Editing<NoticeValues>) {
         <TextField
           label={labels.endsAt}
           type="datetime-local"
-          hint="空のままなら、終了するまで出つづけます。"
+          hint="空のままなら、終了するまで表示され続けます。"
           problem={problems['endsAt']}
           registration={register('endsAt')}
         />

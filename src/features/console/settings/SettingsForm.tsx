@@ -59,7 +59,7 @@ export function SettingsForm({ settings }: { settings: SiteChoices }) {
           ))}
         </select>
         <p className="hint" id="count-months-hint">
-          90日を過ぎた商品や記事ごとの数は、週ごとにまとまります。ここで選んだ期間を過ぎると、毎日の片づけで消えます。
+          90日を過ぎた商品や記事ごとの数は、週ごとにまとまります。ここで選んだ期間を過ぎた数は、自動で削除されます。
         </p>
       </section>
       <section aria-labelledby="social-links">

@@ -28,7 +28,7 @@ function ShareCard({ kind, numbers }: { kind: ShareKind; numbers: SiteNumbers })
   return (
     <section className="console-card share-card">
       <h2>{kind.title}</h2>
-      {whole === 0 && <p className="hint">この期間には、まだ数えたものがありません。</p>}
+      {whole === 0 && <p className="hint">この期間のデータはまだありません。</p>}
       {whole > 0 && (
         <table>
           <caption className="sr-only">{kind.title}の内訳</caption>

@@ -35,9 +35,7 @@ export function TrafficTable({ table, rows, loading, stale, query, onChange }: P
       columns={table.columns.length + 1}
       loading={loading}
       stale={stale}
-      empty={
-        <p className="table-empty">{query.search === '' ? 'この期間には、まだ数えたものがありません' : '条件に合うものはありません'}</p>
-      }
+      empty={<p className="table-empty">{query.search === '' ? 'この期間のデータはまだありません' : '条件に合うものはありません'}</p>}
       head={columnsOf(table).map(([name, label]) => header(name, label))}
       rows={rows.map((row) => (
         <tr key={row.key}>

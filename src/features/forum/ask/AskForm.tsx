@@ -55,7 +55,13 @@ export default function AskForm({ popular, mails = false }: Props) {
       <QuestionFields fields={fields} problems={problems} change={change} similar>
         <TagPicker popular={popular} chosen={fields.tags} onChange={(tags) => change('tags', tags)} />
       </QuestionFields>
-      {mails && <NoticeField hint="回答がついたらお知らせします。公開されず、解決から30日で消えます" value={email} onChange={setEmail} />}
+      {mails && (
+        <NoticeField
+          hint="回答がついたらお知らせします。アドレスは公開されず、解決から30日で削除されます"
+          value={email}
+          onChange={setEmail}
+        />
+      )}
       <FormNotes />
       <TrapField />
       <SendButton sending={sending} label="質問を投稿する" />

@@ -11,7 +11,7 @@ import { reviewView, type ReviewView } from '../review-view.ts';
 import { nearMean, type NearMean } from './near-mean.ts';
 import { byNearness } from './nearness.ts';
 
-/** What stands above a list by nearness; `kind` is that of the product. */
+/** What is above a list by nearness; `kind` is that of the product. */
 interface Near {
   kind: string;
   pet: Pet;
