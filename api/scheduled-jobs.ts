@@ -53,10 +53,13 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
   };
   const ended = () => inPortions(endDay);
   const purged = () => inPortions(purge);
-  const shortened = () => {
-    const published = parts.publisher?.live?.index.position ?? 0;
-    return inPortions((writing) => deleteOldChanges(writing, published));
-  };
+  // Not while other pages than the served ones are published, which begin at a change of their own.
+  const shortened = () =>
+    inPortions(async (writing) => {
+      const { publisher } = parts;
+      if (!publisher?.live || publisher.publishingAll || publisher.problem) return false;
+      return deleteOldChanges(writing, publisher.live.index.position);
+    });
   const cleanings = [() => write(applyRetention), purged, shortened];
   // Looked for on a read thread, because it reads every question. Each portion is one short write.
   const views = async () => {

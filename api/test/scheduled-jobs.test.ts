@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import { startScheduledJobs } from '#api/scheduled-jobs.ts';
+import type { Publisher } from '#api/publisher/publisher.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { listUncopiedViews } from '#db/queries/questions.ts';
 import { readProductColumns } from '#db/test/product-columns.ts';
@@ -89,4 +90,33 @@ test('a purge goes on until a brand with many products is gone, and leaves other
   await expect.poll(() => reader.selectFrom('brands').select('id').where('id', '=', brand).execute()).toEqual([]);
   stop();
   expect(between.some((left) => left > 0 && left < all)).toBe(true);
+});
+
+test('old changes are deleted up to what is published, and none while all pages are published again', async () => {
+  const { reader, write } = server;
+  const old = '2020-01-01T00:00:00.000Z';
+  const first = await write(({ db }) =>
+    db.insertInto('changes').values({ at: old, what: 'stored', tags: '[]' }).returning('position').executeTakeFirstOrThrow(),
+  );
+  for (let nth = 0; nth < 3; nth++)
+    await write(async ({ db }) => void (await db.insertInto('changes').values({ at: old, what: 'stored', tags: '[]' }).execute()));
+  const position = first.value.position + 2;
+  const left = async () => (await listChangesAfter(reader, 0, 10_000)).filter(({ at }) => at === old).map((change) => change.position);
+  const run = async (publisher: object) => {
+    const stop = startScheduledJobs({
+      ...server,
+      publisher: publisher as Publisher,
+      config: readConfig({ DATA_DIR: server.dataDir }),
+    });
+    // The job has had its turn once this write is done.
+    for (let turn = 0; turn < 5; turn++) await write(() => Promise.resolve());
+    stop();
+  };
+  const live = { index: { position } };
+  for (const state of [{ publishingAll: true }, { problem: { code: 'older_database' } }]) {
+    await run({ live, publishingAll: false, ...state });
+    expect(await left()).toHaveLength(4);
+  }
+  await run({ live, publishingAll: false });
+  await expect.poll(left).toEqual([position, position + 1]);
 });
