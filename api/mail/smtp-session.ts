@@ -17,6 +17,13 @@ export interface Message {
 /** Result of an attempt; undefined if `begin` withdrew the mail. */
 export type Delivered = Omit<Attempt, 'id'> | undefined;
 
+/** An attempt, its error, and whether it was stored that the mail leaves. */
+interface Sent {
+  delivered: Delivered;
+  error?: SmtpError;
+  hasBegun?: boolean;
+}
+
 /** One connection to the mail server, which carries one message after another. Opens it with the first. */
 export class SmtpSession {
   readonly #server: MailServer;
@@ -29,9 +36,9 @@ export class SmtpSession {
   /** Sends a message. Never rejects: every failure is a result. */
   async deliver(message: Message): Promise<Delivered> {
     const isReused = this.#connection !== undefined;
-    const { delivered, error } = await this.#attempt(message);
+    const { delivered, error, hasBegun } = await this.#attempt(message);
     // A server ends connections that carry nothing for a while, which a client learns with its next message.
-    const isStale = isReused && delivered?.outcome === 'retry' && error?.responseCode === undefined;
+    const isStale = isReused && !hasBegun && delivered?.outcome === 'retry' && error?.responseCode === undefined;
     return isStale ? (await this.#attempt(message)).delivered : delivered;
   }
 
@@ -41,7 +48,7 @@ export class SmtpSession {
     this.#connection = undefined;
   }
 
-  async #attempt(message: Message): Promise<{ delivered: Delivered; error?: SmtpError }> {
+  async #attempt(message: Message): Promise<Sent> {
     try {
       return await this.#send((this.#connection ??= await this.#open()), message);
     } catch (error) {
@@ -55,11 +62,15 @@ export class SmtpSession {
     return connection;
   }
 
-  #send(connection: SMTPConnection, message: Message): Promise<{ delivered: Delivered; error?: SmtpError }> {
-    let begun: boolean | undefined;
+  #send(connection: SMTPConnection, message: Message): Promise<Sent> {
+    let beginning: Promise<boolean> | undefined;
+    let hasLeft = false;
+    let isOver = false;
     async function* body(): AsyncGenerator<Buffer> {
-      begun = await message.begin();
-      if (!begun) throw new Error('the mail was withdrawn');
+      beginning = message.begin();
+      if (!(await beginning)) throw new Error('the mail was withdrawn');
+      if (isOver) throw new Error('the connection ended first');
+      hasLeft = true;
       yield message.bytes;
     }
     return new Promise((done) => {
@@ -69,9 +80,11 @@ export class SmtpSession {
           done({ delivered: { outcome: 'sent', answer: shorten(info.response, message.to) } });
           return;
         }
-        const answer = answerOf(error, message.to);
-        const delivered = begun === false ? undefined : { outcome: outcomeOf(error, begun === true), answer };
-        this.#recover(connection, error, () => done({ delivered, error }));
+        isOver = true;
+        const delivered = { outcome: outcomeOf(error, hasLeft), answer: answerOf(error, message.to) };
+        // The connection may end while it is being stored that the mail leaves; the result must be stored after that.
+        const judged = (begun?: boolean) => done({ delivered: begun === false ? undefined : delivered, error, hasBegun: begun === true });
+        this.#recover(connection, error, () => void (beginning ?? Promise.resolve(undefined)).then(judged, () => judged()));
       });
     });
   }
@@ -135,11 +148,11 @@ function connect({ host, port, secure, requireTls, user, pass }: MailServer): Pr
 }
 
 /** Decides what a failure means: whether the message may have arrived, and whether it is worth another attempt. */
-function outcomeOf({ responseCode, command, code }: SmtpError, begun: boolean): Attempt['outcome'] {
+function outcomeOf({ responseCode, command, code }: SmtpError, hasLeft: boolean): Attempt['outcome'] {
   if (responseCode !== undefined && responseCode >= 500) return command === 'MAIL FROM' ? 'away' : 'failed';
   if (responseCode !== undefined && responseCode >= 400) return 'retry';
   // The whole message left, and its answer is missing.
-  if (begun) return 'unclear';
+  if (hasLeft) return 'unclear';
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'failed';
   // The database could not store that the message was about to leave.
   return code === 'ESTREAM' ? 'away' : 'retry';

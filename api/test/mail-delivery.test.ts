@@ -114,6 +114,33 @@ test('a connection that drops before the text leaves the mail waiting, for it ha
   });
 });
 
+test('a connection that drops while a mail is noted as leaving, leaves it waiting', async () => {
+  const mails = await startMailServer();
+  let drops = false;
+  const before = async (name: string) => {
+    if (!drops || name !== 'begin') return;
+    drops = false;
+    for (const connection of connectionsOf(mails)) connection._socket.destroy();
+    // By then the sender has learned of it.
+    await new Promise((passed) => setTimeout(passed, 300));
+  };
+  const { stop } = sendMail({ ...partsFor(mails.url, 1), before });
+  try {
+    // The connection has carried a mail, so that its end alone would be a reason to open another.
+    const first = await queueOne();
+    await becomes(first, { state: 'sent' });
+    drops = true;
+    const second = await queueOne();
+    await becomes(second, { state: 'waiting', attempts: 1 });
+    await comesDue();
+    await becomes(second, { state: 'sent', attempts: 2 });
+    expect(mails.received.map(({ to }) => to)).toEqual([first, second]);
+  } finally {
+    await stop();
+    await mails.close();
+  }
+});
+
 test('a connection that drops after the text leaves the mail unclear, and nothing sends it again', async () => {
   let current: TestMailServer;
   const deciding: Deciding = () => {

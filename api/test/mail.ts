@@ -7,13 +7,17 @@ import { mailWrites, type AskWrite } from '../mail/mail-writes.ts';
 interface Sending {
   config: Config;
   write: Parts['write'];
+  /** Runs before a write of the sender, with its name. */
+  before?: (name: keyof typeof mailWrites) => Promise<void>;
 }
 
 /** Sends the waiting mails of a test server without a thread, until `stop`. */
-export function sendMail({ config, write }: Sending): { stop: () => Promise<void> } {
+export function sendMail({ config, write, before }: Sending): { stop: () => Promise<void> } {
   const reader = openReader(config.database);
-  const ask = (async (name: keyof typeof mailWrites, ...args: never[]) =>
-    (await write((writing) => (mailWrites[name] as (...given: unknown[]) => Promise<unknown>)(writing, ...args))).value) as AskWrite;
+  const ask = (async (name: keyof typeof mailWrites, ...args: never[]) => {
+    await before?.(name);
+    return (await write((writing) => (mailWrites[name] as (...given: unknown[]) => Promise<unknown>)(writing, ...args))).value;
+  }) as AskWrite;
   const sender = new MailSender({ config, reader, ask });
   const ended = sender.run();
   const stop = async () => {
