@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { confirmContact, stopContact } from '#db/changes/post-contacts.ts';
 import { Refusal } from '#db/errors.ts';
-import { findContact } from '#db/queries/post-contacts.ts';
+import { findContact, findNoticedPost } from '#db/queries/post-contacts.ts';
+import type { ContactKind } from '#db/tables/post-contacts.ts';
 import type { App } from '../app-types.ts';
 import { commit } from '../commit.ts';
 import { addressOf } from '../contract/address-of.ts';
@@ -34,8 +35,7 @@ export function postNoticeRoutes(app: App): void {
       if (error instanceof Refusal) return sendRefusal(reply);
       throw error;
     }
-    const line = post.kind === 'post' ? '回答がついたときに、メールでお知らせします。' : '公開されたときに、メールでお知らせします。';
-    return sendResultPage(reply, { title: 'お知らせを受け取ります', lines: [line] });
+    return sendResultPage(reply, { title: 'お知らせを受け取ります', lines: [await promiseOf(post)] });
   });
 
   route(app, 'GET /api/post-notices/stop', async ({ query: { key } }, reply) => {
@@ -52,6 +52,14 @@ export function postNoticeRoutes(app: App): void {
     if (state === 'valid' && post) await commit(reply, (write) => stopContact(write, post.kind, post.id));
     return sendResultPage(reply, stopped);
   });
+
+  async function promiseOf({ kind, id }: { kind: ContactKind; id: number }): Promise<string> {
+    if (kind === 'post') return '回答がついたときに、メールでお知らせします。';
+    const isPublic = (await findNoticedPost(reader, kind, id))?.isPublic;
+    return isPublic
+      ? 'レビューはもう公開されています。そのお知らせを、まもなくメールでお送りします。'
+      : '公開されたときに、メールでお知らせします。';
+  }
 
   async function linked(purpose: 'confirm' | 'stop', key: string) {
     const post = postInKey(key);

@@ -134,6 +134,19 @@ test('the writer of a held review hears that it is public; one that is public at
   expect(JSON.stringify([at.body, held.body])).not.toContain(email);
 });
 
+test('who confirms after a held review was approved hears that it is public', async () => {
+  const email = 'late-writer@example.jp';
+  const held = await send(server, 'review', { email, website: 'x' });
+  const [asked] = await mailsTo(email, 1);
+  await admin('POST /api/admin/moderation/{kind}/{id}', { params: { kind: 'review', id: held.body.id }, body: { action: 'approve' } });
+  expect((await press(linkIn(asked!, '/post-notices/confirm'))).body).toContain('レビューはもう公開されています。');
+  const [, notice] = await mailsTo(email, 2);
+  expect(notice!.text).toContain('公開されました');
+  await press(linkIn(asked!, '/post-notices/confirm'));
+  await settled();
+  expect(to(email)).toHaveLength(2);
+});
+
 test('the writer of a held brand review hears that it is public', async () => {
   const email = 'brand-writer@example.jp';
   expect([(await send(server, 'brandReview', { email })).status, await contacts(email)]).toEqual([201, []]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { startOfTokyoDay, tokyoDayOf } from '../days.ts';
 import { Refusal } from '../errors.ts';
 import type { MailFacts } from '../tables/outgoing-mails.ts';
+import { findNoticedPost } from '../queries/post-contacts.ts';
 import { isContactKind, type ContactKind } from '../tables/post-contacts.ts';
 import type { PostKind } from '../tables/visitors.ts';
 import { inviteToConfirm, queueMail } from './outgoing-mails.ts';
@@ -46,16 +47,25 @@ export async function keepContact(write: Write, contact: NewContact): Promise<vo
   await inviteToConfirm(write, { kind: 'post_confirmation', confirms, recipient: contact.email, facts: { post } });
 }
 
-/** Confirms an address for the posts of the writer who left it with this one. Throws `not_found` if it was forgotten. */
-export async function confirmContact({ db, at }: Write, kind: ContactKind, postId: number): Promise<void> {
+/**
+ * Confirms an address for the posts of the writer who left it with this one, and queues 「公開されました」 for reviews that an operator has
+ * approved before. Throws `not_found` if it was forgotten.
+ */
+export async function confirmContact(write: Write, kind: ContactKind, postId: number): Promise<void> {
+  const { db, at } = write;
   const contact = await db.selectFrom('postContacts').selectAll().where('kind', '=', kind).where('postId', '=', postId).executeTakeFirst();
   if (!contact) throw new Refusal('not_found');
   const own = db.updateTable('postContacts').set({ confirmedAt: at }).where('email', '=', contact.email).where('confirmedAt', 'is', null);
-  await own
+  const confirmed = await own
     .where((eb) =>
       contact.authorKey === null ? eb.and([eb('kind', '=', kind), eb('postId', '=', postId)]) : eb('authorKey', '=', contact.authorKey),
     )
+    .returning(['kind', 'postId'])
     .execute();
+  // A review keeps an address only if it was held. Questions are answered later, and most were never held.
+  for (const post of confirmed.toSorted((one, other) => one.postId - other.postId || one.kind.localeCompare(other.kind)))
+    if (post.kind !== 'post' && (await findNoticedPost(db, post.kind, post.postId))?.isPublic)
+      await notifyOfApproval(write, post.kind, post.postId);
 }
 
 /** Forgets the address of a post everywhere, and withdraws the notices that have not left yet. */
