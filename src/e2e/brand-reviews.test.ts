@@ -56,6 +56,9 @@ for (const [width, viewport] of sizes('1280')) {
       for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
 
       await elapsed(page, 'brand:nora', unhurried);
+      const counts = () => page.locator('.brand-head .count, .review-mean .count, .tabs [href="#reviews"] .num').allInnerTexts();
+      const numbers = async () => (await counts()).map((text) => Number.parseInt(text, 10));
+      const before = await numbers();
       const requested = page.waitForRequest(
         (request) =>
           request.method() === 'GET' && request.url().endsWith(addressOf('GET /api/brands/{slug}', { params: { slug: 'nora' } })),
@@ -77,6 +80,8 @@ for (const [width, viewport] of sizes('1280')) {
         .filter({ visible: true });
       await own.waitFor();
       expect(await own.count()).toBe(1);
+      await expect.poll(numbers).toEqual(before.map((count) => count + 1));
+      expect(before).toHaveLength(3);
       await open.press('Enter');
       expect(await field(page, 'レビュー内容').inputValue()).toBe('');
     }));

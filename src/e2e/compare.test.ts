@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { openPage } from './support/browser.ts';
 import { visitPage, readDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
@@ -83,6 +84,22 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await page.getByText('お気に入りはまだありません').waitFor();
       await expect.poll(() => favorites.locator('.card').count()).toBe(0);
       await expect.poll(() => page.locator('[data-device-list=viewed] .card').count()).toBe(2);
+    }));
+
+  test('a favourite is removed without a connection, and the focus goes to the next one', () =>
+    withPage('/about', async (page) => {
+      const two = [3, 5].map((id) => ({ id, name: `商品${id}`, image: '' }));
+      await page.evaluate((list) => localStorage.setItem('pet-mikke:favorites', JSON.stringify(list)), two);
+      await page.goto(`${demo.site.url}/favorites`);
+      const leave = page.getByRole('button', { name: /お気に入りから外す$/ });
+      await expect.poll(() => leave.count()).toBe(2);
+      await page.route(`**${addressOf('GET /api/products')}?*`, (route) => route.abort());
+      await leave.first().press('Enter');
+      await expect.poll(() => leave.count()).toBe(1);
+      expect(await leave.evaluate((button) => button === document.activeElement)).toBe(true);
+      await leave.press('Enter');
+      await page.getByText('お気に入りはまだありません').waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-device-empty]') !== null)).toBe(true);
     }));
 
   test('a list of favourites whose products are all deleted is an empty one', () =>

@@ -160,9 +160,12 @@ for (const [width, viewport] of sizes('390')) {
         expect(await toastOf(page).getAttribute('data-tone')).toBe('danger');
         expect((await stored(demo.site.url, id)).isResolved).toBe(false);
 
+        await hydrated(page, field(page, '回答'));
+        await field(page, '回答').fill('書きかけのお礼です。');
         await chooseIn(page, second).click();
         await choose.click();
         await toastOf(page).filter({ hasText: 'ベスト回答を選択しました' }).waitFor();
+        expect(await page.getByRole('textbox', { name: '投稿できなかった回答' }).inputValue()).toBe('書きかけのお礼です。');
         const best = answers(page).first();
         expect(await best.getAttribute('id')).toBe(`reply-${second}`);
         await best.getByRole('heading', { name: 'ベスト回答' }).waitFor();

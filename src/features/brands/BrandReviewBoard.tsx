@@ -5,6 +5,7 @@ import { grownTo, returnToPlace } from '#src/features/lists/history-step.ts';
 import { firstRows, rowsDrawing, type RowsShown } from '#src/features/lists/rows.ts';
 import { readLikes } from '#src/features/reviews/likes/likes.ts';
 import { showOwnReviews } from '#src/features/reviews/own/OwnReviews.tsx';
+import { refreshRatings } from '#src/features/reviews/refresh-ratings.ts';
 import { ReviewCard } from '#src/features/reviews/ReviewCard.tsx';
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
 import { MoreLink } from '#src/ui/MoreLink.tsx';
@@ -12,6 +13,9 @@ import { BrandReviewDialog } from './BrandReviewDialog.tsx';
 import { brandReviewsPerPage, fetchBrandReviews } from './brand-review-calls.ts';
 
 type Shown = RowsShown<ReviewView>;
+
+/** Parts of a brand page that a review changes. `.empty` is shown instead of the summary while there are no reviews. */
+const parts = ['.brand-head .rating', '#reviews > :is(.review-summary, .empty)', '.tabs > [href="#reviews"] .num'];
 
 interface Props {
   slug: string;
@@ -63,6 +67,7 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, mails, ...
   });
   const { rows, total, phase } = shown;
 
+  useEffect(() => refreshRatings('brandReview', parts), []);
   useEffect(() => {
     if (grownTo('brandReviews') !== undefined) void list.growTo().then(returnToPlace);
   }, [list]);

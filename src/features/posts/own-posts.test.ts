@@ -40,6 +40,24 @@ test('a post in one tab keeps those of another on the device', async () => {
   expect(kept()).toEqual(['brandReview:nora']);
 });
 
+test('a page shows what another tab has made of its posts, also after it was in the back/forward cache', async () => {
+  withDevice();
+  const told = new Map<string, (event: object) => void>();
+  vi.stubGlobal('addEventListener', (name: string, listen: (event: object) => void) => told.set(name, listen));
+  const one = await import('./own-posts.ts');
+  const listeners = [told.get('storage'), told.get('pageshow')];
+  vi.resetModules();
+  const other = await import('./own-posts.ts');
+  const texts = () => one.ownPosts.get().map(({ post: shown }) => 'reviewText' in shown && shown.reviewText);
+  one.rememberOwn(own(2));
+  for (const [at, event] of [{ key: 'pet-mikke:own-posts' }, { persisted: true }].entries()) {
+    other.rememberOwn({ ...own(2), post: { ...own(2).post, reviewText: `直した文章${at}` } } as OwnPost);
+    expect(texts()).not.toEqual([`直した文章${at}`]);
+    listeners[at]?.(event);
+    expect(texts()).toEqual([`直した文章${at}`]);
+  }
+});
+
 test('without storage the page keeps its posts in memory', async () => {
   const { ownPosts, rememberOwn } = await import('./own-posts.ts');
   for (const id of [5, 6]) rememberOwn({ ...own(1), post: { ...own(1).post, id } } as OwnPost);

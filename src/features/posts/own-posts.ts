@@ -4,7 +4,7 @@ import type { AnimalFact } from '#api/contract/animal-facts.ts';
 import type { ReviewPhoto } from '#api/contract/review-photos.ts';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
 import type { PostStatus } from './posting.ts';
-import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
+import { deviceKey, keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
 
 /** Product review in responses to its writer; a brand review has some of its fields. Older releases kept no facts of the animal and no mark. */
 export interface StoredReview extends Record<AxisRating, number | null>, Partial<Record<AnimalFact, string | null>> {
@@ -71,6 +71,13 @@ interface Kept {
 
 /** Own posts, newest first. */
 export const ownPosts = atom<readonly OwnPost[]>(stored() ?? []);
+
+if ('addEventListener' in globalThis) {
+  const again = () => ownPosts.set(kept());
+  // Another tab may have changed a post since, also while this page was in the back/forward cache.
+  addEventListener('storage', ({ key }) => (key === null || key === deviceKey('own-posts')) && again());
+  addEventListener('pageshow', ({ persisted }) => persisted && again());
+}
 
 /** Posts deleted on this page, which still shows them until it is republished. */
 export const deletedPosts = atom<readonly OwnPost[]>([]);

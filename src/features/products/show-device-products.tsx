@@ -25,14 +25,19 @@ export function showProducts(
 
 function productsIn(grid: HTMLElement, list: DeviceList, count: (length: number) => void): ShowProducts {
   const root = createRoot(grid);
+  /** What the server has said of ids before, so that a product leaves the list without a connection. */
+  const known = new Map<number, CardProduct | undefined>();
   const show = livePart<readonly number[], CardProduct[]>({
-    fetch: async (ids, signal) =>
-      ids.length === 0 ? [] : call('GET /api/products', { query: { fields: 'card', ids: ids.join(',') }, signal }),
+    fetch: async (ids, signal) => {
+      const asked = ids.filter((id) => !known.has(id));
+      return asked.length === 0 ? [] : call('GET /api/products', { query: { fields: 'card', ids: asked.join(',') }, signal });
+    },
     // The skeletons are there from the start.
     wait: () => undefined,
     show: (found, ids) => {
       const products = new Map(found.map((product) => [product.id, product]));
-      const items = ids.flatMap((id) => products.get(id) ?? []);
+      for (const id of ids) if (!known.has(id)) known.set(id, products.get(id));
+      const items = ids.flatMap((id) => known.get(id) ?? []);
       count(items.length);
       root.render(items.map((product) => <Item key={product.id} product={product} list={list} />));
     },
@@ -57,11 +62,21 @@ function Item({ product, list }: { product: CardProduct; list: DeviceList }) {
           data-size="row"
           type="button"
           aria-label={`${product.name}をお気に入りから外す`}
-          onClick={() => removeFrom(list, product.id)}
+          onClick={({ currentTarget }) => {
+            const [next, section] = [neighbour(currentTarget), currentTarget.closest('section')];
+            removeFrom(list, product.id);
+            (next ?? section?.querySelector<HTMLElement>('[data-device-empty] a'))?.focus();
+          }}
         >
           外す
         </button>
       )}
     </li>
   );
+}
+
+/** Returns the same button of the next card, or of the one before the last. */
+function neighbour(button: HTMLElement): HTMLElement | null | undefined {
+  const item = button.closest('li');
+  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector<HTMLElement>('.card-leave');
 }

@@ -27,8 +27,7 @@ export default function ReplyForm({ question }: { question: number }) {
     failed: (error) => {
       toast(postFailed(error, '回答を投稿できませんでした。もう一度お試しください。'));
       // The question was resolved or deleted: the refreshed page shows it.
-      if (error instanceof RequestError && [404, 409, 410].includes(error.status))
-        void refreshQuestion().then(() => keepAnswer(fields.content));
+      if (error instanceof RequestError && [404, 409, 410].includes(error.status)) void refreshQuestion();
     },
   });
 
@@ -48,19 +47,4 @@ export default function ReplyForm({ question }: { question: number }) {
 async function showOnPage(id: number): Promise<void> {
   const [{ showOwnReplies }] = await Promise.all([import('./OwnReplies.tsx'), refreshQuestion()]);
   showOwnReplies(id);
-}
-
-/** Keeps the text of a reply that can no longer be sent in a read-only field, so that the writer can copy it. */
-function keepAnswer(text: string): void {
-  const closing = document.querySelector('.closing[data-resolved]');
-  if (!closing || document.querySelector('.kept-answer')) return;
-  const label = document.createElement('label');
-  label.className = 'kept-answer field';
-  const title = document.createElement('span');
-  title.className = 'label';
-  title.textContent = '投稿できなかった回答';
-  const area = document.createElement('textarea');
-  Object.assign(area, { className: 'textarea', readOnly: true, rows: 6, value: text });
-  label.append(title, area);
-  closing.after(label);
 }

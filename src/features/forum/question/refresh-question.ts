@@ -11,13 +11,30 @@ const parts = ['.question-badges', '.asker .facts', '.answers'];
 
 /**
  * Replaces parts of the page by the current state of the question. With a query parameter the page is rendered on request, so it
- * is newer than the published one. The reply form is replaced once the question is resolved. On failure the page stays as it is.
+ * is newer than the published one. The reply form is replaced once the question is resolved; what was typed in it stays, to be copied. On
+ * failure the page stays as it is.
  */
 export async function refreshQuestion(): Promise<void> {
   const fresh = await fetchPage(`${location.pathname}?page=1`).catch(() => undefined);
   if (!fresh) return;
-  replaceParts(fresh, fresh.querySelector('[data-resolved]') ? [...parts, '.closing'] : parts);
+  const typed = document.querySelector<HTMLTextAreaElement>('.closing textarea')?.value ?? '';
+  const isResolved = fresh.querySelector('[data-resolved]') !== null;
+  replaceParts(fresh, isResolved ? [...parts, '.closing'] : parts);
+  if (isResolved && typed.trim() !== '') keepAnswer(typed);
   showRelative();
   showKnownVotes();
   answersShown.set(answersShown.get() + 1);
+}
+
+/** Keeps the text of a reply that can no longer be sent in a read-only field, so that the writer can copy it. */
+function keepAnswer(text: string): void {
+  const label = document.createElement('label');
+  label.className = 'kept-answer field';
+  const title = document.createElement('span');
+  title.className = 'label';
+  title.textContent = '投稿できなかった回答';
+  const area = document.createElement('textarea');
+  Object.assign(area, { className: 'textarea', readOnly: true, rows: 6, value: text });
+  label.append(title, area);
+  document.querySelector('.closing')?.after(label);
 }
