@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailPattern } from './email-pattern.ts';
 
 const wrong = 'メールアドレスの形式が正しくありません';
 const unasked = 'プライバシーポリシーへの同意が必要です';
@@ -21,7 +22,7 @@ export const emailField = z
   .overwrite((text) => text.trim().toLowerCase())
   .min(1, 'メールアドレスを入力してください')
   .max(254, wrong)
-  .refine((text) => text === '' || z.regexes.email.test(text), wrong);
+  .refine((text) => text === '' || emailPattern.test(text), wrong);
 
 /** Body of the newsletter form, which sends `consent` as text without JavaScript. */
 export const newsletterBody = z

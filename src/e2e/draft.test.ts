@@ -24,8 +24,15 @@ test('restores a half-written review after a reload, with a note and a button to
     expect(await field(page, 'ニックネーム').inputValue()).toBe('もも');
     expect(await group(page, taste).getByRole('radio').nth(4).isChecked()).toBe(true);
     expect(await group(page, quality).getByRole('radio').nth(2).isChecked()).toBe(true);
-    await page.getByRole('button', { name: '書きかけを消す' }).click();
-    expect(await note(page).count()).toBe(0);
+    const throwAway = page.getByRole('button', { name: '書きかけを消す' });
+    await throwAway.click();
+    // A stray tap loses nothing.
+    await page.getByRole('button', { name: '元に戻す' }).click();
+    expect(await field(page, 'レビュー').inputValue()).toBe('食いつきがよく、');
+    expect(await group(page, taste).getByRole('radio').nth(4).isChecked()).toBe(true);
+    expect(await drafts(page)).toHaveLength(1);
+    await throwAway.click();
+    expect(await throwAway.count()).toBe(0);
     expect(await field(page, 'レビュー').inputValue()).toBe('');
     expect(await page.locator('#write-review input:checked:not([value=""])').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest('#write-review') !== null)).toBe(true);

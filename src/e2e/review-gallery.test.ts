@@ -40,17 +40,27 @@ test('on a phone a swipe shows the next photo, and a button closes', () =>
     await page.getByRole('region', { name: 'みんなの写真' }).getByRole('link').first().click();
     const box = page.getByRole('dialog', { name: 'みんなの写真' });
     await box.getByText('1 / 2').waitFor();
-    const swipe = (from: number, to: number) =>
+    const swipe = (from: number, to: number, down = 0) =>
       box.evaluate(
-        (dialog, [start = 0, end = 0]) => {
-          const at = (clientX: number) => new Touch({ identifier: 1, target: dialog, clientX, clientY: 300 });
-          dialog.dispatchEvent(new TouchEvent('touchstart', { touches: [at(start)], changedTouches: [at(start)], bubbles: true }));
-          dialog.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: [at(end)], bubbles: true }));
+        (dialog, [start = 0, end = 0, along = 0]) => {
+          const at = (clientX: number, clientY: number) => new Touch({ identifier: 1, target: dialog, clientX, clientY });
+          dialog.dispatchEvent(new TouchEvent('touchstart', { touches: [at(start, 300)], changedTouches: [], bubbles: true }));
+          dialog.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: [at(end, 300 + along)], bubbles: true }));
         },
-        [from, to],
+        [from, to, down],
       );
     await swipe(300, 280);
     await box.getByText('1 / 2').waitFor();
+    // Slanting, and over a picture that is enlarged.
+    await swipe(300, 200, 150);
+    const device = await page.context().newCDPSession(page);
+    const enlarge = (factor: number) => device.send('Emulation.setPageScaleFactor', { pageScaleFactor: factor });
+    await enlarge(2);
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(2);
+    await swipe(300, 120);
+    await box.getByText('1 / 2').waitFor();
+    await enlarge(1);
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(1);
     await swipe(300, 120);
     await box.getByText('2 / 2').waitFor();
     await swipe(120, 300);

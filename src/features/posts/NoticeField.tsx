@@ -1,3 +1,4 @@
+import { emailPattern } from '#api/contract/email-pattern.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { TextField } from '#src/ui/form/TextField.tsx';
 
@@ -17,7 +18,7 @@ export function NoticeField({ hint, value, onChange }: Props) {
   // What was typed before hydration.
   useLayoutEffect(() => onChange(field.current?.value ?? ''), []);
   const [isLeft, setLeft] = useState(false);
-  const isWrong = value.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim());
+  const isWrong = value.trim() !== '' && !emailPattern.test(value.trim());
   return (
     <TextField
       ref={field}

@@ -30,7 +30,10 @@ interface Options<Fields, Sent> {
   failed: (error: unknown) => void;
 }
 
-/** State of a form that posts: fields, errors, draft and sending. `startOver` is defined while the form shows a restored draft. */
+/**
+ * State of a form that posts: fields, errors, draft and sending. `draftNote` is defined while the form shows a restored draft, and after
+ * that was thrown away until something else is typed.
+ */
 export function usePosting<Fields extends object, Sent>({
   empty,
   problemsOf,
@@ -57,6 +60,7 @@ export function usePosting<Fields extends object, Sent>({
   const [refused, setRefused] = useState<Problems<Fields>>({});
   const [sending, setSending] = useState(false);
   const [restored, setRestored] = useState(false);
+  const [thrownAway, setThrownAway] = useState<Fields>();
   const names = Object.keys(empty) as Array<keyof Fields>;
   const broken = problemsOf(fields);
   const problems: Problems<Fields> = { ...refused };
@@ -91,6 +95,7 @@ export function usePosting<Fields extends object, Sent>({
     begin();
     const next = { ...kept.current.fields, [name]: value };
     setFields(next);
+    setThrownAway(undefined);
     if (live) setCheckedFields(new Set([...checkedFields, name]));
     if (refused[name] !== undefined) setRefused({ ...refused, [name]: undefined });
     kept.current = { ...kept.current, fields: next };
@@ -107,9 +112,17 @@ export function usePosting<Fields extends object, Sent>({
   };
   /** Discards the draft and moves the focus to the first field. */
   const startOver = () => {
+    setThrownAway(fields);
     clear();
     setRefused({});
     form.current?.querySelector<HTMLElement>(fillable)?.focus();
+  };
+  const bringBack = (former: Fields) => {
+    kept.current = { ...kept.current, fields: former };
+    if (draft !== undefined) keepDraft(draft, kept.current);
+    setFields(former);
+    setThrownAway(undefined);
+    setRestored(true);
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -148,7 +161,9 @@ export function usePosting<Fields extends object, Sent>({
     sent(answer);
   };
 
-  return { form, fields, problems, sending, change, submit, startOver: restored ? startOver : undefined };
+  const undo = thrownAway && { text: '書きかけを消しました', action: '元に戻す', onAct: () => bringBack(thrownAway) };
+  const draftNote = restored ? { text: '書きかけの内容を戻しました', action: '書きかけを消す', onAct: startOver } : undo;
+  return { form, fields, problems, sending, change, submit, draftNote };
 }
 
 const fillable = 'input:not([type=hidden], [tabindex="-1"]), select, textarea';

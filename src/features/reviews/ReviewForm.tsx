@@ -29,7 +29,7 @@ export default function ReviewForm({ productId, place = 'form', words, mails = f
   const { sendTo, ...photos } = usePhotos((id) => {
     if (place === 'product') void showOnPage(id).catch(() => undefined);
   });
-  const { form, fields, problems, sending, change, submit, startOver } = usePosting({
+  const { form, fields, problems, sending, change, submit, draftNote } = usePosting({
     empty: emptyReview,
     problemsOf: reviewProblems,
     payloadOf: reviewPayload,
@@ -55,7 +55,7 @@ export default function ReviewForm({ productId, place = 'form', words, mails = f
       aria-label="レビューの投稿"
       onSubmit={(event) => void submit(event)}
     >
-      {startOver && <DraftNote onThrowAway={startOver} />}
+      {draftNote && <DraftNote {...draftNote} />}
       <ReviewFields words={words} fields={fields} problems={problems} change={change} />
       <PhotoField {...photos} disabled={sending} />
       {mails && <NoticeField hint={reviewNotice} value={email} onChange={setEmail} />}

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
-import { DraftNote } from './DraftNote.tsx';
+import { DraftNote, type DraftNoteProps } from './DraftNote.tsx';
 import { SendButton } from './FormFoot.tsx';
 
 interface Props {
@@ -9,17 +9,17 @@ interface Props {
   /** Label of the submit button. */
   label: string;
   close: () => void;
-  /** Discards the restored draft. */
-  startOver?: (() => void) | undefined;
+  /** What became of the draft. */
+  draftNote?: DraftNoteProps | undefined;
   children: ReactNode;
 }
 
 /** Form in a dialog: the fields scroll above a fixed footer with the buttons. */
-export function DialogForm({ form, submit, sending, label, close, startOver, children }: Props) {
+export function DialogForm({ form, submit, sending, label, close, draftNote, children }: Props) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <div className="dialog-body">
-        {startOver && <DraftNote onThrowAway={startOver} />}
+        {draftNote && <DraftNote {...draftNote} />}
         {children}
       </div>
       <div className="dialog-foot">

@@ -1,15 +1,15 @@
-interface Props {
-  text?: string;
-  action?: string;
-  onThrowAway: () => void;
+export interface DraftNoteProps {
+  text: string;
+  action: string;
+  onAct: () => void;
 }
 
-/** Says above a form that it was restored from a draft. */
-export function DraftNote({ text = '書きかけの内容を戻しました', action = '書きかけを消す', onThrowAway }: Props) {
+/** Says above a form what became of its draft, with a button that undoes it. */
+export function DraftNote({ text, action, onAct }: DraftNoteProps) {
   return (
     <p className="draft-note" role="status">
       {text}
-      <button className="link" type="button" onClick={onThrowAway}>
+      <button className="link" type="button" onClick={onAct}>
         {action}
       </button>
     </p>

@@ -29,7 +29,7 @@ interface Props {
 export default function AskForm({ popular, mails = false }: Props) {
   const [email, setEmail] = useState('');
   const [posted, setPosted] = useState<Posted>();
-  const { form, fields, problems, sending, change, submit, startOver } = usePosting({
+  const { form, fields, problems, sending, change, submit, draftNote } = usePosting({
     empty: emptyQuestion,
     problemsOf: questionProblems,
     payloadOf: questionPayload,
@@ -51,7 +51,7 @@ export default function AskForm({ popular, mails = false }: Props) {
   // Before hydration, method `dialog` keeps the form from navigating.
   return (
     <form className="ask-form" ref={form} method="dialog" noValidate aria-label="質問の投稿" onSubmit={(event) => void submit(event)}>
-      {startOver && <DraftNote onThrowAway={startOver} />}
+      {draftNote && <DraftNote {...draftNote} />}
       <QuestionFields fields={fields} problems={problems} change={change} similar>
         <TagPicker popular={popular} chosen={fields.tags} onChange={(tags) => change('tags', tags)} />
       </QuestionFields>

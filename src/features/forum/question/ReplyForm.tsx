@@ -13,7 +13,7 @@ import { ReplyFields } from './ReplyFields.tsx';
 
 /** Form of 回答する. Keeps a draft on the device until it is sent. */
 export default function ReplyForm({ question }: { question: number }) {
-  const { form, fields, problems, sending, change, submit, startOver } = usePosting({
+  const { form, fields, problems, sending, change, submit, draftNote } = usePosting({
     empty: emptyReply,
     problemsOf: replyProblems,
     payloadOf: replyPayload,
@@ -34,7 +34,7 @@ export default function ReplyForm({ question }: { question: number }) {
   // Before hydration, method `dialog` keeps the form from navigating.
   return (
     <form className="review-form" ref={form} method="dialog" noValidate aria-label="回答の投稿" onSubmit={(event) => void submit(event)}>
-      {startOver && <DraftNote onThrowAway={startOver} />}
+      {draftNote && <DraftNote {...draftNote} />}
       <ReplyFields fields={fields} problems={problems} change={change} />
       <FormNotes />
       <TrapField />

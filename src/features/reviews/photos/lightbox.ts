@@ -84,11 +84,15 @@ function find(box: HTMLElement, selector: string): HTMLElement {
 
 // Touches alone: a mouse that drags a picture means to save it.
 function followSwipes(box: HTMLElement, step: (by: number) => void): void {
-  let from: number | undefined;
-  box.addEventListener('touchstart', ({ touches: [first, second] }) => (from = second ? undefined : first?.clientX), { passive: true });
+  let from: Touch | undefined;
+  // A finger that moves over an enlarged picture looks at another part of it.
+  const isEnlarged = () => (visualViewport?.scale ?? 1) > 1.01;
+  box.addEventListener('touchstart', ({ touches: [first, second] }) => (from = second || isEnlarged() ? undefined : first), {
+    passive: true,
+  });
   box.addEventListener('touchend', ({ changedTouches: [last] }) => {
-    const moved = from === undefined || !last ? 0 : last.clientX - from;
-    if (Math.abs(moved) >= swipe) step(moved < 0 ? 1 : -1);
+    const [across, along] = from && last ? [last.clientX - from.clientX, last.clientY - from.clientY] : [0, 0];
+    if (Math.abs(across) >= swipe && Math.abs(across) > Math.abs(along)) step(across < 0 ? 1 : -1);
     from = undefined;
   });
 }
