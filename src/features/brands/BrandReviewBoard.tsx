@@ -5,7 +5,8 @@ import { grownTo, returnToPlace } from '#src/features/lists/history-step.ts';
 import { firstRows, rowsDrawing, type RowsShown } from '#src/features/lists/rows.ts';
 import { readLikes } from '#src/features/reviews/likes/likes.ts';
 import { showOwnReviews } from '#src/features/reviews/own/OwnReviews.tsx';
-import { refreshRatings } from '#src/features/reviews/refresh-ratings.ts';
+import { ownPosts } from '#src/features/posts/own-posts.ts';
+import { fetchPage, replaceParts } from '#src/lib/fetch-page.ts';
 import { ReviewCard } from '#src/features/reviews/ReviewCard.tsx';
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
 import { MoreLink } from '#src/ui/MoreLink.tsx';
@@ -67,7 +68,7 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, mails, ...
   });
   const { rows, total, phase } = shown;
 
-  useEffect(() => refreshRatings('brandReview', parts), []);
+  useEffect(() => ownPosts.listen(() => void refreshFigures()), []);
   useEffect(() => {
     if (grownTo('brandReviews') !== undefined) void list.growTo().then(returnToPlace);
   }, [list]);
@@ -119,3 +120,12 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, mails, ...
 }
 
 const nothing = { __html: '' };
+
+/**
+ * Replaces mean, count and distribution by their current state after a review, as on a product page. Its function shared with that page would
+ * be a script of its own, of which product pages would have to know before interaction (100 bytes).
+ */
+async function refreshFigures(): Promise<void> {
+  const fresh = await fetchPage(`${location.pathname}?page=1`).catch(() => undefined);
+  if (fresh) replaceParts(fresh, parts);
+}
