@@ -78,6 +78,9 @@ export async function violationsOf(page: Page): Promise<Array<{ impact: string; 
     page.frames().map(async (frame) => {
       if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
       return frame.evaluate(async () => {
+        // What fades in has too little contrast until it is there.
+        for (const animation of document.getAnimations())
+          if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
         const loaded = (window as unknown as { axe: typeof axe }).axe;
         const { violations } = await loaded.run(document, { resultTypes: ['violations'], iframes: false });
         return violations.map(({ id, impact, nodes }) => ({
