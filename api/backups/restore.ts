@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { endInvitations } from '#db/changes/members.ts';
 import { holdBackMails } from '#db/changes/restored-mails.ts';
 import { closeAllSessions } from '#db/changes/sessions.ts';
 import { databaseName } from '#db/database-file.ts';
@@ -15,8 +16,8 @@ import { copyFolder, extractTar, type StoredFiles } from './take-files.ts';
 
 /**
  * Restores a backup, a folder or the tar file from the console, unpacks it into a temporary folder and checks it there, then
- * renames it into place in an empty data folder, or restores a dump into an empty PostgreSQL database. Ends all sessions and holds back
- * mails. Throws an Error with one Japanese line, and ApiError `internal` with one.
+ * renames it into place in an empty data folder, or restores a dump into an empty PostgreSQL database. Ends all sessions and
+ * invitations, and holds back mails. Throws an Error with one Japanese line, and ApiError `internal` with one.
  */
 export async function restoreBackup(backup: string, { dataDir, database }: Site): Promise<BackupSummary> {
   const present = isDatabaseUrl(database) ? [] : sitePaths.filter((name) => existsSync(join(dataDir, name)));
@@ -96,12 +97,14 @@ function differing(files: StoredFiles['files'], manifest: Manifest): string[] {
   return [...new Set([...named.keys(), ...files.keys()])].filter((path) => named.get(path) !== files.get(path));
 }
 
-// The backup still holds sessions that were ended after it was made, and mails that have left since.
+// The backup still holds sessions and invitations that were ended after it was made, and mails that have left since. One from before there
+// were members has no invitations.
 async function takeUpAgain(database: string): Promise<void> {
   const db = openWriter(database);
   await db.transaction().execute(async (trx) => {
     const write = { db: trx, at: new Date().toISOString() };
     await closeAllSessions(write);
+    if ((await trx.introspection.getTables()).some(({ name }) => name === 'invitations')) await endInvitations(write);
     await holdBackMails(write);
   });
   await db.destroy();

@@ -47,6 +47,8 @@ export async function logInMember(
     const spend = await prove(attempt);
     const { token, tokenHash } = makeToken();
     const { value: known } = await write(async (change) => {
+      // The site's password may have become the way in since, which ends the members' sessions.
+      if (!(await findOperator(change.db))?.named) throw new ApiError('single_login');
       const isProven = member && (await isUnchanged(change.db, member)) && (await spend(change));
       if (!isProven) {
         await recordAudit(change, { actor: householdOf(request.ip), action: 'login failed' });

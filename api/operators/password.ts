@@ -1,5 +1,6 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { endInvitations } from '#db/changes/members.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
 import { closeAllSessions } from '#db/changes/sessions.ts';
 import { findOperator } from '#db/queries/operator.ts';
@@ -50,7 +51,7 @@ export function isWeak(phc: string): boolean {
 
 /**
  * Ensures that the operator has a password: a newly configured one, the stored one, or a generated one. Returns only a generated
- * one, which is stored nowhere and printed once. A new password ends every session; a configured one that an earlier start applied
+ * one, which is stored nowhere and printed once. A new password ends every session and invitation; a configured one that an earlier start applied
  * does not undo the operator's later change.
  */
 export async function ensureOperatorPassword({
@@ -73,6 +74,7 @@ export async function ensureOperatorPassword({
     const configured = adminPassword !== undefined;
     await putPasswordHash(change, { passwordHash, mustChange: !configured, configured });
     await closeAllSessions(change);
+    await endInvitations(change);
     return true;
   });
   return isStored && adminPassword === undefined ? password : undefined;

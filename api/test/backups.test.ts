@@ -12,6 +12,7 @@ import { makeBackup } from '../backups/make.ts';
 import { backupsFolder } from '../backups/manifest.ts';
 import { restoreBackup } from '../backups/restore.ts';
 import { inject, startWithOperator } from './calls.ts';
+import { invite } from './members.ts';
 import { processorTime, watchEventLoop } from './event-loop.ts';
 import { stars } from './stars.ts';
 import { publishClean, publishTestSite } from './test-site.ts';
@@ -144,8 +145,9 @@ test('refuses a broken backup before copying, and leaves a non-empty folder alon
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('an operator makes, downloads and deletes a backup, which restores no session [AUTH-27]', async () => {
+test('an operator makes, downloads and deletes a backup, which restores no session and no invitation [AUTH-27]', async () => {
   const { server, admin, token } = await startWithOperator();
+  await invite(admin, '山田 花子', 'owner');
   const made = await admin('POST /api/admin/backups');
   expect(made).toMatchObject({ status: 201, body: { files: 1 } });
   const { name } = made.body;
@@ -168,6 +170,7 @@ test('an operator makes, downloads and deletes a backup, which restores no sessi
   await restoreBackup(tar, siteIn(dataDir));
   const db = new Database(join(dataDir, 'pet-mikke.db'), { readonly: true });
   expect(db.prepare('select count(*) from sessions where revoked_at is null').pluck().get()).toBe(0);
+  expect(db.prepare('select count(*) from invitations').pluck().get()).toBe(0);
   db.close();
   expect(await admin('DELETE /api/admin/backups/{name}', { params: { name } })).toMatchObject({
     status: 200,

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { words } from '#api/contract/errors.ts';
 import { mayCall, roles, type Role } from '#api/contract/roles.ts';
+import { setNamedLogin } from '#db/changes/members.ts';
 import { adminOf, adminPassword, call, startWithOperator } from './calls.ts';
-import { accept, addMember, invite, startWithOwner, tokenOf, type TestMember } from './members.ts';
+import { accept, addMember, codeOf, invite, memberPassword, startWithOwner, tokenOf, type TestMember } from './members.ts';
 import type { TestServer } from './server.ts';
 
 let server: TestServer;
@@ -182,4 +183,39 @@ test('the first owner takes the place of the password, and an owner may return t
   expect((await again('PUT /api/admin/named-login', { body: { named: true } })).body).toEqual({ named: true });
   expect((await again('GET /api/admin/session')).status).toBe(401);
   await single.close();
+});
+
+test('returning to the password, and changing it, ends invitations', async () => {
+  const { server: single, owner: first } = await startWithOwner();
+  onTestFinished(() => single.close());
+  const open = async (token: string) => (await call(single, 'POST /api/admin/invitation', { body: { token } })).status;
+  const waiting = await invite(first.call, '待ち', 'owner');
+  expect(await open(waiting.token)).toBe(200);
+  const currentPassword = '川べりの小さな犬小屋と猫';
+  await first.call('PUT /api/admin/named-login', { body: { named: false, newPassword: currentPassword } });
+  expect(await open(waiting.token)).toBe(410);
+
+  const { token } = (await call(single, 'POST /api/admin/auth', { body: { password: currentPassword } })).body;
+  const again = await invite(adminOf(single, token), 'もう一人', 'owner');
+  const body = { currentPassword, newPassword: 'なないろの犬小屋を二つ買う' };
+  expect((await adminOf(single, token)('POST /api/admin/password', { body })).status).toBe(200);
+  expect(await open(again.token)).toBe(410);
+});
+
+test('a member’s login that is under way when the password becomes the way in again opens no session', async () => {
+  const { server: single, owner: first } = await startWithOwner();
+  onTestFinished(() => single.close());
+  const { parts } = single.app;
+  const { write } = parts;
+  let writes = 0;
+  // The first write of a login counts the attempt, the second opens the session.
+  const between: typeof write = async (work) => {
+    if (++writes === 2) await write((change) => setNamedLogin(change, false));
+    return write(work);
+  };
+  Object.assign(parts, { write: between });
+  const body = { name: first.name, password: memberPassword, code: codeOf(first.secret, 1) };
+  const answer = await call(single, 'POST /api/admin/auth/member', { body });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'single_login' } });
+  expect([writes, answer.cookies]).toEqual([2, []]);
 });

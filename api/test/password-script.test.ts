@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from './calls.ts';
-import { startWithOwner, type TestMember } from './members.ts';
+import { invite, startWithOwner, type TestMember } from './members.ts';
 import type { TestServer } from './server.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -30,15 +30,17 @@ async function setPassword(typed: string, dataDir = server.dataDir): Promise<{ c
 
 const logIn = (password: string) => call(server, 'POST /api/admin/auth', { body: { password } });
 
-test('the command makes its password the way in again, ends every session and says that names are off', async () => {
+test('the command makes its password the way in again, ends sessions and invitations, and says that names are off', async () => {
   const refused = await setPassword('short');
   expect([refused.code, (await owner.call('GET /api/admin/session')).status]).toEqual([1, 200]);
   expect(refused.printed).not.toContain('    at ');
 
+  const { token } = await invite(owner.call, '盗んだログインの招待', 'owner');
   const { code, printed } = await setPassword(newPassword);
   expect([code, printed]).toEqual([0, expect.stringContaining('名前でのログインは止まっています')]);
   expect(printed).not.toContain(newPassword);
   expect((await owner.call('GET /api/admin/session')).status).toBe(401);
+  expect((await call(server, 'POST /api/admin/invitation', { body: { token } })).status).toBe(410);
   const { status, body } = await logIn(newPassword);
   expect([status, typeof body.token]).toEqual([200, 'string']);
   const entries = await server.reader.selectFrom('audit').select(['actor', 'action']).where('actor', '=', 'script').execute();

@@ -65,13 +65,22 @@ export async function removeMember(write: Write, id: number): Promise<Member> {
   return member;
 }
 
-/** Sets whether members log in by name, or the one operator by the site's password. Throws `last_owner` if no owner could log in. */
+/**
+ * Sets whether members log in by name, or the one operator by the site's password, which ends all invitations. Throws `last_owner` if no
+ * owner could log in.
+ */
 export async function setNamedLogin(write: Write, named: boolean): Promise<void> {
   await write.db
     .updateTable('operators')
     .set({ named: named ? 1 : 0 })
     .execute();
+  if (!named) await endInvitations(write);
   await refuseWithoutOwner(write);
+}
+
+/** Ends all invitations. An accepted one of an owner takes the site's password out of use, so none may outlive what ends every session. */
+export async function endInvitations({ db }: Write): Promise<void> {
+  await db.deleteFrom('invitations').execute();
 }
 
 /** Throws `last_owner` if members log in by name and no owner can. Writes are serial, so two removals cannot pass each other. */

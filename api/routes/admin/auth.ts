@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
+import { endInvitations } from '#db/changes/members.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
 import { closeAllSessions, closeSession, openSession } from '#db/changes/sessions.ts';
 import { findOperator } from '#db/queries/operator.ts';
@@ -52,6 +53,7 @@ export function adminAuthRoutes(app: App): void {
       const passwordHash = await hashPassword(newPassword, proven.attempt.turn);
       return openFor(request, reply, proven, { passwordHash, mustChange: false }, async (write) => {
         await putPasswordHash(write, { passwordHash });
+        await endInvitations(write);
         await recordAudit(write, { actor: operatorOf(request).actor, action: 'password changed' });
       });
     });

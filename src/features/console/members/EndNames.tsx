@@ -14,7 +14,7 @@ export function EndNames() {
   return (
     <section className="console-card" aria-labelledby="end-heading">
       <h2 id="end-heading">1つのパスワードに戻す</h2>
-      <p className="hint">一人で運営するときのログインに戻します。全員のログインが終わり、新しいパスワードでログインし直します。</p>
+      <p className="hint">一人で運営するときのログインに戻します。全員のログインと招待が終わり、新しいパスワードでログインし直します。</p>
       <div className="button-row">
         <button className="btn" data-variant="quiet" type="button" onClick={() => setOpen(true)}>
           パスワードを決めて戻す
