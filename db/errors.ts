@@ -14,12 +14,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Rate limit exceeded; there is room again after `milliseconds`, which `seconds` rounds up. */
+/** Rate limit exceeded, `too_many` or one with a sentence of its own; there is room again after `milliseconds`, which `seconds` rounds up. */
 export class TooMany extends Refusal {
   readonly seconds: number;
 
-  constructor(milliseconds: number) {
-    super('too_many');
+  constructor(milliseconds: number, code: 'too_many' | 'trials_full' = 'too_many') {
+    super(code);
     this.seconds = Math.ceil(milliseconds / 1000);
   }
 }
@@ -85,6 +85,7 @@ export type RefusalCode =
   | 'letter_begun'
   | 'letter_over'
   | 'letter_empty'
+  | 'trials_full'
   | 'import_undone'
   | 'import_expired'
   | 'name_taken'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderatePost } from '#db/changes/moderation.ts';
 import { removeSubscriber } from '#db/changes/subscribers.ts';
+import { words } from '../contract/errors.ts';
 import { call, startWithOperator, type Admin } from './calls.ts';
 import { linkIn, refusal, startMailServer, type Deciding, type Received, type TestMailServer } from './mail-server.ts';
 import { sendMail } from './mail.ts';
@@ -169,6 +170,21 @@ test('a trial goes to one address, marked as such, and is no part of the results
   await expect.poll(() => of('試しのお知らせ').map(({ to }) => to)).toEqual(['me@example.jp']);
   expect(of('試しのお知らせ')[0]!.headers.has('list-unsubscribe')).toBe(false);
   expect(await read(id)).toMatchObject({ state: 'draft', recipients: 0 });
+});
+
+test('a trial is in the audit log, and all operators send 20 in an hour', async () => {
+  await server.write(({ db }) => db.deleteFrom('rateLimits').execute());
+  const { id } = await draft('何度も試すお知らせ', [text('試しです。')]);
+  const trial = () => admin('POST /api/admin/letters/{id}/trial', { params: { id }, body: { email: 'me@example.jp' } });
+  for (let nth = 0; nth < 20; nth++) expect((await trial()).status).toBe(202);
+  const refused = await trial();
+  expect(refused).toMatchObject({ status: 429, body: { code: 'trials_full', message: words.trials_full } });
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600);
+  const lines = (await admin('GET /api/admin/audit', { query: { kind: 'letter', action: 'trial' } })).body;
+  expect(lines.filter(({ subject }) => subject === `letter:${id}`)).toHaveLength(20);
+  const before = new Date(Date.now() - 3_600_000).toISOString();
+  await server.write(({ db }) => db.updateTable('rateLimits').set({ at: before }).execute());
+  expect((await trial()).status).toBe(202);
 });
 
 test('a scheduled letter can be taken back and changed; one that was sent cannot', async () => {

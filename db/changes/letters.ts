@@ -1,10 +1,12 @@
 import { sql, type Selectable } from 'kysely';
-import { Refusal } from '../errors.ts';
+import { Refusal, TooMany } from '../errors.ts';
 import { listLetterEntries } from '../queries/letters.ts';
 import type { LettersTable, LetterState } from '../tables/letters.ts';
 import { recordAudit } from './audit.ts';
 import { refuseStale } from './stale.ts';
 import { changedFields } from './changed-fields.ts';
+import { countEvent, waitOf, type RateLimit } from './limits.ts';
+import { queueMail } from './outgoing-mails.ts';
 import { leaveNewsletter } from './subscribers.ts';
 import type { Write } from './log.ts';
 
@@ -15,6 +17,9 @@ interface LetterInput {
   /** JSON of the contract's blocks. */
   blocks: string;
 }
+
+/** Trials of all operators together, so that a stolen session cannot send mails to strangers without end. */
+const trials: RateLimit = { key: 'letter trials', windows: [{ most: 20, milliseconds: 60 * 60 * 1000 }] };
 
 /** Subscribers whose mails one write queues: a few milliseconds. */
 const portion = 500;
@@ -39,6 +44,15 @@ export async function updateLetter(write: Write, id: number, patch: Partial<Lett
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Queues a mail of a letter as it is to one address. Throws `trials_full`. */
+export async function sendTrial(write: Write, letterId: number, recipient: string): Promise<void> {
+  const wait = await waitOf(write, [trials]);
+  if (wait > 0) throw new TooMany(wait, 'trials_full');
+  await countEvent(write, trials.key);
+  // The occasion holds the time, so that each press sends one.
+  await queueMail(write, { kind: 'trial', occasion: `trial:${letterId}:${write.at}`, recipient, facts: { letterId } });
 }
 
 /** Deletes a draft. Throws `not_found`, `letter_begun`, and `stale` if somebody saved it since `loadedAt`. */

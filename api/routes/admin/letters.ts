@@ -1,8 +1,7 @@
 import type { Write } from '#db/changes/log.ts';
 import { recordAudit } from '#db/changes/audit.ts';
-import { createLetter, deleteLetter, scheduleLetter, stopLetter, updateLetter } from '#db/changes/letters.ts';
+import { createLetter, deleteLetter, scheduleLetter, sendTrial, stopLetter, updateLetter } from '#db/changes/letters.ts';
 import { refuseStale } from '#db/changes/stale.ts';
-import { queueMail } from '#db/changes/outgoing-mails.ts';
 import { Refusal } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
 import { countLetters, findLetter, listLetterEntries, listLetters, type LetterWithResults } from '#db/queries/letters.ts';
@@ -71,14 +70,17 @@ export function letterRoutes(app: App): void {
     return { success: true as const, id };
   });
 
-  // The occasion holds the time, so that each press sends one.
-  route(app, 'POST /api/admin/letters/{id}/trial', async ({ params: { id }, body: { email, updatedAt } }, reply) => {
+  route(app, 'POST /api/admin/letters/{id}/trial', async (request, reply) => {
     refuseWithoutServer();
+    const { actor } = operatorOf(request);
+    const { id } = request.params;
+    const { email, updatedAt } = request.body;
     await commit(reply, async (write) => {
       const letter = await findIn(write.db, id);
       if (!letter) throw new Refusal('not_found');
       refuseStale(letter, updatedAt);
-      await queueMail(write, { kind: 'trial', occasion: `trial:${id}:${write.at}`, recipient: email, facts: { letterId: id } });
+      await sendTrial(write, id, email);
+      await recordAudit(write, { actor, action: 'trial', subject: `letter:${id}` });
     });
     void reply.code(202);
     return { success: true as const };

@@ -78,6 +78,7 @@ const actions: Readonly<Record<string, string>> = {
   reopen: '回答募集中に戻す',
   forget: '登録者の削除',
   send: '送信・予約',
+  trial: '試し送り',
   stop: '送信の停止',
   'letter empty': '公開中の内容がなく、送らずに下書きへ戻す',
   resend: 'メールの再送',
