@@ -9,10 +9,15 @@ import type { Turn } from './hash-turns.ts';
 import { knownDevice } from './known-device.ts';
 import { keyedHash } from '../storage/secret.ts';
 
-/** A counted login attempt: call `end` in any case, and `forgive` if the password was right. */
+/** A counted login attempt: call `end` in any case, and `forgive` if whoever tried was proven. */
 export interface LoginAttempt {
   turn: Turn;
   end: () => void;
+  /**
+   * Counts a six-digit code that comes with the right password, in the same waits, whoever sends it: only holders of the password get here.
+   * Devices and households that are known wait for nobody's codes. Throws `TooMany`.
+   */
+  countCode: (write: Write) => Promise<void>;
   forgive: (write: Write) => Promise<void>;
 }
 
@@ -58,7 +63,21 @@ export class LoginThrottle {
         return counted;
       });
       await delayed?.turn();
-      return { turn, end, forgive: (write) => forgiveLogin(write, key, stranger?.id) };
+      const codes = this.#keyOf('codes', knownBy);
+      let isCounted = false;
+      return {
+        turn,
+        end,
+        countCode: async (write) => {
+          if (await this.#isKnown(write, request, knownBy)) return;
+          await countLoginAttempt(write, codes);
+          isCounted = true;
+        },
+        forgive: async (write) => {
+          await forgiveLogin(write, key, stranger?.id);
+          if (isCounted) await forgiveLogin(write, codes, undefined);
+        },
+      };
     } catch (error) {
       end();
       throw error;
@@ -76,6 +95,12 @@ export class LoginThrottle {
     if (own) return { key: this.#keyOf(...own), turn: { rank: 0, from: own.join() }, isStranger: false };
     const known = await isKnownHousehold(this.#parts.reader, this.#householdKey(household, knownBy), new Date().toISOString());
     return { key: this.#keyOf('household', household), turn: { rank: known ? 1 : 2, from: household }, isStranger: !known };
+  }
+
+  // Unlike in `#bucketOf`, a session does not count: another member may hold it.
+  async #isKnown({ db, at }: Write, request: FastifyRequest, knownBy: string): Promise<boolean> {
+    if (knownDevice(request, knownBy) !== undefined) return true;
+    return isKnownHousehold(db, this.#householdKey(householdOf(request.ip), knownBy), at);
   }
 
   // The key contains the hash, so a household, like a device, is known until the password changes.

@@ -11,8 +11,11 @@ import { makeToken, setSessionCookie } from '../hooks/session.ts';
 import { setDeviceCookie } from './known-device.ts';
 import type { LoginAttempt, LoginThrottle } from './login-throttle.ts';
 
-/** Checks a proof, then returns what spends it in the transaction that opens the session; false if it was spent before. */
-type Proof = (attempt: LoginAttempt) => Promise<(write: Write) => Promise<boolean>>;
+/** What a proof was worth. A wrong code came with the right password, so somebody may have learnt it. */
+export type Verdict = 'proven' | 'unproven' | 'wrong code';
+
+/** Checks a proof, then returns what spends it in the transaction that opens the session. */
+type Proof = (attempt: LoginAttempt) => Promise<(write: Write) => Promise<Verdict>>;
 
 interface Claim {
   /** Whom the request claims to be; undefined if there is no such member. */
@@ -49,9 +52,10 @@ export async function logInMember(
     const { value: known } = await write(async (change) => {
       // The site's password may have become the way in since, which ends the members' sessions.
       if (!(await findOperator(change.db))?.named) throw new ApiError('single_login');
-      const isProven = member && (await isUnchanged(change.db, member)) && (await spend(change));
-      if (!isProven) {
-        await recordAudit(change, { actor: householdOf(request.ip), action: 'login failed' });
+      const verdict = member && (await isUnchanged(change.db, member)) ? await spend(change) : 'unproven';
+      if (!member || verdict !== 'proven') {
+        const failed = verdict === 'wrong code' ? { action: verdict, subject: `member:${member?.id}` } : { action: 'login failed' };
+        await recordAudit(change, { actor: householdOf(request.ip), ...failed });
         return undefined;
       }
       await openMemberSession(change, request, member.id, tokenHash);

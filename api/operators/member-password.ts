@@ -3,6 +3,8 @@ import { spendCodeStep, spendRecoveryCode } from '#db/changes/ways-in.ts';
 import type { LoginMember } from '#db/queries/members.ts';
 import { ApiError } from '../api-error.ts';
 import { words, type ErrorCode } from '../contract/errors.ts';
+import type { LoginAttempt } from './login-throttle.ts';
+import type { Verdict } from './member-login.ts';
 import { hashPassword, isPassword, nobodysHash } from './password.ts';
 import type { Turn } from './hash-turns.ts';
 import { settablePassword } from './password-strength.ts';
@@ -21,21 +23,24 @@ interface Typed {
 
 /**
  * Checks the password of a member, taking as long if there is none, and returns what spends the code. A recovery code stands in for the six
- * digits, and is enough for a member without a password.
+ * digits, and is enough for a member without a password. The six digits can be guessed, so they are counted: `TooMany`.
  */
 export async function provePassword(
   dataDir: string,
   member: LoginMember | undefined,
   { password, code }: Typed,
-  turn: Turn,
-): Promise<(write: Write) => Promise<boolean>> {
+  { turn, countCode }: Pick<LoginAttempt, 'turn' | 'countCode'>,
+): Promise<(write: Write) => Promise<Verdict>> {
   const isRight = await isPassword(password, member?.passwordHash ?? nobodysHash(), turn);
   return async (write) => {
-    if (!member || (member.passwordHash !== null && !isRight)) return false;
-    if (!/^\d{6}$/.test(code)) return spendRecoveryCode(write, member.id, hashOfRecoveryCode(dataDir, code));
+    if (!member || (member.passwordHash !== null && !isRight)) return 'unproven';
+    const wrong = isRight ? 'wrong code' : 'unproven';
+    if (!/^\d{6}$/.test(code)) return (await spendRecoveryCode(write, member.id, hashOfRecoveryCode(dataDir, code))) ? 'proven' : wrong;
+    if (!isRight) return wrong;
+    await countCode(write);
     const secret = unseal(dataDir, purpose, member.codeSecret ?? '');
     const step = secret === undefined ? undefined : stepOfCode(secret, code, new Date(write.at));
-    return step !== undefined && isRight && (await spendCodeStep(write, member.id, step));
+    return step !== undefined && (await spendCodeStep(write, member.id, step)) ? 'proven' : wrong;
   };
 }
 

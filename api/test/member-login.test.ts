@@ -5,6 +5,7 @@ import { isLongRun } from '#db/test/long-run.ts';
 import { makeAuthenticator } from './authenticator.ts';
 import { adminOf, adminPassword, call } from './calls.ts';
 import { lowerHashCost, restoreHashCost } from './hash-cost.ts';
+import { totpAt } from '../operators/totp.ts';
 import { anyText } from './kinds.ts';
 import { addMember, codeOf, invite, memberPassword, startWithOwner, type TestMember } from './members.ts';
 import type { TestServer } from './server.ts';
@@ -77,8 +78,17 @@ test('a wrong name, password and code are answered alike', async () => {
     await logIn({ name: owner.name, code: '000000' }, '192.0.2.3'),
   ];
   for (const { status, body } of wrong) expect([status, body]).toEqual([401, { code: 'wrong_login', message: words.wrong_login }]);
-  const failed = await server.reader.selectFrom('audit').select('actor').where('action', '=', 'login failed').execute();
-  expect(failed.map(({ actor }) => actor)).toEqual(expect.arrayContaining(['192.0.2.1', '192.0.2.2', '192.0.2.3']));
+  const failed = await server.reader
+    .selectFrom('audit')
+    .select(['actor', 'action', 'subject'])
+    .where('actor', 'like', '192.0.2.%')
+    .execute();
+  expect(failed.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
+    ['192.0.2.1', 'login failed', null],
+    ['192.0.2.2', 'login failed', null],
+    // Only the log says that the password is known to somebody.
+    ['192.0.2.3', 'wrong code', `member:${owner.id}`],
+  ]);
 });
 
 test('a wrong name takes as long as a wrong password [E4]', async () => {
@@ -202,4 +212,40 @@ test('stores no token, secret, code or password of members in plain text', async
     ...owner.recoveryCodes.map((code) => code.replaceAll('-', '')),
   ])
     expect(dump).not.toContain(secret);
+});
+
+test('codes that follow the right password are counted by member, from wherever they come [AUTH-09]', async () => {
+  const { server: own, owner: known } = await startWithOwner();
+  onTestFinished(() => own.close());
+  const enterFrom = (from: string, typed: object, cookie = '') =>
+    call(own, 'POST /api/admin/auth/member', { body: { name: known.name, password: memberPassword, ...typed }, from, headers: { cookie } });
+  const device = (await enterFrom('192.0.2.10', { code: codeOf(known.secret, 1) })).cookies.find((cookie) => cookie.startsWith('device='));
+  const wrong = totpAt(known.secret, 1);
+  // The wait of all strangers together would slow the test down.
+  const forget = () => own.write(({ db }) => db.deleteFrom('rateLimits').execute());
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 11; nth++) {
+    statuses.push((await enterFrom(`2001:db8:${nth}::1`, { code: wrong })).status);
+    await forget();
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  const lines = await own.reader.selectFrom('audit').select(['actor', 'subject']).where('action', '=', 'wrong code').execute();
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toEqual({ actor: '2001:db8:0:0::/64', subject: `member:${known.id}` });
+
+  // The right code waits too, and whoever does not have the password adds nothing to the wait and learns nothing of it.
+  await own.write(({ db }) => db.updateTable('members').set({ codeStep: 0 }).execute());
+  const right = () => ({ code: codeOf(known.secret) });
+  const held = await enterFrom('2001:db8:20::1', right());
+  expect([held.status, Number(held.headers['retry-after']) > 150]).toEqual([429, true]);
+  await forget();
+  expect((await enterFrom('2001:db8:21::1', { ...right(), password: 'まちがった合言葉です' })).status).toBe(401);
+  await forget();
+  expect((await enterFrom('2001:db8:22::1', { code: known.recoveryCodes[0] })).status).toBe(200);
+
+  // The member's own device and household do not wait.
+  expect((await enterFrom('2001:db8:23::1', right(), device)).status).toBe(200);
+  await own.write(({ db }) => db.updateTable('members').set({ codeStep: 0 }).execute());
+  expect((await enterFrom('192.0.2.10', right())).status).toBe(200);
+  expect((await enterFrom('2001:db8:24::1', { code: wrong })).status).toBe(429);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Write } from './log.ts';
 import { deleteOldHouseholds } from './login-attempts.ts';
 import { forgetOldContacts } from './post-contacts.ts';
@@ -21,7 +22,7 @@ const pictureDays = 30;
 const linePortion = 5_000;
 
 /**
- * Hourly job: deletes expired rows. Addresses, and the lines of failed logins, which name one, expire after 90 days; failed pictures and the operator's
+ * Hourly job: deletes expired rows. Addresses, and the lines of failed logins and wrong codes, which name one, expire after 90 days; failed pictures and the operator's
  * households after 30, and so do mails that have ended, subscribers who left and subscriptions that nobody confirmed; versions after a
  * year; keys, texts, rate-limit counts, used proofs and login attempts after one day.
  */
@@ -41,6 +42,9 @@ export async function applyRetention({ db, at }: Write): Promise<void> {
     .orderBy('id')
     .limit(linePortion);
   await db.deleteFrom('audit').where('id', 'in', failedLogins).execute();
+  // Only holders of a member's password add these, so they are few.
+  const ofMembers = db.selectFrom('members').select(sql<string>`'member:' || id`.as('subject'));
+  await db.deleteFrom('audit').where('subject', 'in', ofMembers).where('action', '=', 'wrong code').where('at', '<=', untraced).execute();
   await forgetMails({ db, at });
   await forgetOldContacts({ db, at });
   const retried = new Date(Date.parse(at) - pictureDays * day).toISOString();

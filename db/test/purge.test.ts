@@ -198,14 +198,20 @@ test('addresses of posts expire after ninety days', async () => {
   expect(await db.selectFrom('postAddresses').select('postId').execute()).toEqual([{ postId: 2 }]);
 });
 
-test('lines of failed logins, which anybody can add, expire after ninety days with their addresses', async () => {
+test('lines of failed logins and wrong codes expire after ninety days with their addresses', async () => {
   const failed = (at: string) => recordAudit({ db, at }, { actor: '192.0.2.1', action: 'login failed' });
   await failed('2026-08-22T03:00:00.000Z');
   await failed('2026-08-22T03:00:00.001Z');
+  await db
+    .insertInto('members')
+    .values({ id: 3, name: '山田', nameKey: '山田', role: 'owner', createdAt: inTime, loginKey: 'key' })
+    .execute();
+  for (const at of ['2026-08-22T03:00:00.000Z', '2026-08-22T03:00:00.001Z'])
+    await recordAudit({ db, at }, { actor: '192.0.2.2', action: 'wrong code', subject: 'member:3' });
   await recordAudit({ db, at: '2026-01-01T00:00:00.000Z' }, { actor: 'session:1', action: 'login' });
   await applyRetention({ db, at: inTime });
   const lines = await db.selectFrom('audit').select('actor').orderBy('id').execute();
-  expect(lines.map(({ actor }) => actor)).toEqual(['192.0.2.1', 'session:1']);
+  expect(lines.map(({ actor }) => actor)).toEqual(['192.0.2.1', '192.0.2.2', 'session:1']);
 });
 
 test('the pictures of a deleted review go with it, so that their files are named nowhere', async () => {

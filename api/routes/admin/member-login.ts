@@ -19,7 +19,7 @@ export function memberLoginRoutes(app: App): void {
     return logInMember(request, reply, throttle, {
       member,
       refusal: 'wrong_login',
-      prove: ({ turn }) => provePassword(config.dataDir, member, typed, turn),
+      prove: (attempt) => provePassword(config.dataDir, member, typed, attempt),
     });
   });
 
@@ -32,12 +32,12 @@ export function memberLoginRoutes(app: App): void {
       member: found?.member,
       refusal: 'wrong_passkey',
       prove: async () => {
-        if (!found) return () => Promise.resolve(false);
+        if (!found) return () => Promise.resolve('unproven');
         const { challenge, value: counter } = await verifyPasskey(request, body, { ...found, id: body.id });
         return async (write) => {
-          if (!(await useChallenge(write, challenge))) return false;
+          if (!(await useChallenge(write, challenge))) return 'unproven';
           await countPasskeyUse(write, body.id, counter);
-          return true;
+          return 'proven';
         };
       },
     });

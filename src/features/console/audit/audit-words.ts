@@ -88,6 +88,7 @@ const actions: Readonly<Record<string, string>> = {
   'backup delete': 'バックアップの削除',
   login: 'ログイン',
   'login failed': 'ログインの失敗',
+  'wrong code': '正しいパスワードと違う確認コード',
   logout: 'ログアウト',
   'session ended': 'ログインを無効にする',
   'password changed': 'パスワードの変更',
