@@ -27,6 +27,9 @@ export const seoSettings = seoBody.required().meta({ id: 'SeoSettings' });
 
 export type SeoSettings = z.output<typeof seoSettings>;
 
+/** Fields that only owners change: every link in a mail begins with the address, and mails name the operator and come from the contact. */
+export const ownersSeoFields = ['siteUrl', 'operatorName', 'contactAddress'] as const;
+
 // Accepts an origin only, because every URL of the site is this one plus a path.
 function isSite(text: string): boolean {
   const url = URL.parse(text);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { startWithOperator } from './calls.ts';
+import { addMember, startWithOwner, type TestMember } from './members.ts';
 import type { TestServer } from './server.ts';
 
 let server: TestServer;
@@ -74,6 +75,24 @@ test('a stale save returns the stored settings and changes nothing [AAPI-32]', a
   expect((await admin('GET /api/admin/seo-settings')).body).toEqual(theirs);
   // Saving the same values again makes no new version.
   expect((await save({ siteName: '先に保存', updatedAt: theirs.updatedAt })).body).toEqual(theirs);
+});
+
+test('an editor changes the name, but not the address, the operator or the contact of mails', async () => {
+  const { server: named, owner } = await startWithOwner();
+  onTestFinished(() => named.close());
+  const editor = await addMember(named, owner.call, '編集 一郎', 'editor');
+  const { body: loaded } = await editor.call('GET /api/admin/seo-settings');
+  const send = (by: TestMember, changes: object) => by.call('POST /api/admin/seo-settings', { body: { ...loaded, ...changes } });
+  const others = { siteUrl: 'https://evil.example', operatorName: '別の会社', contactAddress: 'evil@example.jp' };
+  for (const [name, value] of Object.entries(others))
+    expect(await send(editor, { siteName: '巻きぞえ', [name]: value })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  expect((await editor.call('GET /api/admin/seo-settings')).body).toEqual(loaded);
+  // The operator that follows the name may change with it.
+  const saved = await send(editor, { siteName: '編集のサイト' });
+  expect(saved).toMatchObject({ status: 200, body: { siteName: '編集のサイト', operatorName: '編集のサイト編集部' } });
+  // Somebody else's save is shown first.
+  expect(await send(editor, { updatedAt: '2026-01-01T00:00:00.000Z', ...others })).toMatchObject({ status: 409, body: { code: 'stale' } });
+  expect(await send(owner, { updatedAt: saved.body.updatedAt, ...others })).toMatchObject({ status: 200, body: others });
 });
 
 test('returns the publishing status; a republish needs a publisher [AUTH-01]', async () => {

@@ -206,3 +206,21 @@ test('uploads a share picture, shows it in the card and names it on public pages
     const { siteUrl } = await stored();
     expect(await publicPage('/')).toContain(`<meta property="og:image" content="${siteUrl}${address}">`);
   }));
+
+test('an editor sees who may change the address, the operator and the contact, and saves the rest', () =>
+  inSeo(desktop, async (page) => {
+    await page.route('**/admin/seo', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('data-role="owner"', 'data-role="editor"') });
+    });
+    await page.reload();
+    await field(page, 'サイト名').waitFor();
+    for (const name of ['サイトURL', '運営者名', '連絡先のメールアドレス']) expect(await field(page, name).isEditable()).toBe(false);
+    expect(await page.getByText('変えられるのはオーナーだけです。').count()).toBe(3);
+    await expectAccessible(page);
+    const before = await stored();
+    await field(page, 'サイトの説明').fill('編集の人が書いた説明です。');
+    await save(page).click();
+    await said(page, '設定を保存しました');
+    expect(await stored()).toEqual({ ...before, siteDescription: '編集の人が書いた説明です。', updatedAt: expect.any(String) as string });
+  }));

@@ -1,22 +1,26 @@
 import { recordAudit } from '#db/changes/audit.ts';
 import { updateSeoSettings } from '#db/changes/settings.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
+import { ApiError } from '../../api-error.ts';
 import type { App } from '../../app-types.ts';
 import { commit } from '../../commit.ts';
+import { ownersSeoFields } from '../../contract/admin-seo.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { ownShareImage } from '../../uploads/own-fields.ts';
 import { route } from '../../route.ts';
 
-/** Reads and saves the site's name, description, URL, share image and operator. */
+/** Reads and saves the site's name, description, URL, share image and operator. Some fields are the owners'. */
 export function adminSeoRoutes(app: App): void {
   route(app, 'GET /api/admin/seo-settings', () => findSeoSettings(app.parts.reader));
 
   route(app, 'POST /api/admin/seo-settings', async (request, reply) => {
-    const { actor } = operatorOf(request);
+    const { actor, role } = operatorOf(request);
     const { updatedAt: loadedAt, ...fields } = await ownShareImage(app.parts, request.body);
     return commit(reply, async (write) => {
       const { updatedAt, ...before } = await findSeoSettings(write.db);
       await updateSeoSettings(write, fields, loadedAt);
+      const isOwners = ownersSeoFields.some((name) => fields[name] !== undefined && fields[name] !== before[name]);
+      if (isOwners && role !== 'owner') throw new ApiError('forbidden');
       const after = await findSeoSettings(write.db);
       if (after.updatedAt !== updatedAt) await recordAudit(write, { actor, action: 'update', subject: 'settings', before, after: fields });
       return after;

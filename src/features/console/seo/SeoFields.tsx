@@ -1,6 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { characters } from '#src/ui/form/typed.ts';
+import { isAllowed } from '../session/own-role.ts';
 import { PictureField } from '../form/PictureField.tsx';
 import { sendPicture } from '../form/pictures.ts';
 import { longestDescription, seoLabels, type SeoValues } from './seo-form.ts';
@@ -12,13 +13,15 @@ interface Props {
   onPicture: () => void;
 }
 
-/** Renders サイト名, サイトの説明, サイトURL, 共有画像のURL, 運営者名 and 連絡先. */
+/** Renders サイト名, サイトの説明, サイトURL, 共有画像のURL, 運営者名 and 連絡先. What only owners change is read-only for others. */
 export function SeoFields({ form, problems, onPicture }: Props) {
   const { register, control, setValue } = form;
   const put = (address: string) => {
     setValue('defaultOgImage', address, { shouldDirty: true, shouldValidate: true });
     onPicture();
   };
+  const readOnly = !isAllowed('owner');
+  const ownersHint = (hint: string) => (readOnly ? `${hint}変えられるのはオーナーだけです。` : hint);
   const [siteDescription, defaultOgImage] = useWatch({ control, name: ['siteDescription', 'defaultOgImage'] });
   return (
     <>
@@ -33,8 +36,14 @@ export function SeoFields({ form, problems, onPicture }: Props) {
       >
         {(wiring) => <textarea className="textarea" rows={4} {...wiring} {...register('siteDescription')} />}
       </FormField>
-      <FormField label={seoLabels.siteUrl} problem={problems.siteUrl} hint="正規URL、サイトマップ、共有したときのリンクに使われます。">
-        {(wiring) => <input className="input" inputMode="url" autoComplete="off" {...wiring} {...register('siteUrl')} />}
+      <FormField
+        label={seoLabels.siteUrl}
+        problem={problems.siteUrl}
+        hint={ownersHint('正規URL、サイトマップ、共有したときのリンクに使われます。')}
+      >
+        {(wiring) => (
+          <input className="input" inputMode="url" autoComplete="off" readOnly={readOnly} {...wiring} {...register('siteUrl')} />
+        )}
       </FormField>
       <PictureField
         label={seoLabels.defaultOgImage}
@@ -52,13 +61,25 @@ export function SeoFields({ form, problems, onPicture }: Props) {
       <FormField
         label={seoLabels.operatorName}
         problem={problems.operatorName}
-        hint="「サイトについて」「お問い合わせ」「利用規約」などに、運営者として表示されます。"
+        hint={ownersHint('「サイトについて」「お問い合わせ」「利用規約」などに、運営者として表示されます。')}
       >
-        {(wiring) => <input className="input" autoComplete="off" {...wiring} {...register('operatorName')} />}
+        {(wiring) => <input className="input" autoComplete="off" readOnly={readOnly} {...wiring} {...register('operatorName')} />}
       </FormField>
-      <FormField label={seoLabels.contactAddress} problem={problems.contactAddress} hint="お問い合わせの宛先として公開されます。">
+      <FormField
+        label={seoLabels.contactAddress}
+        problem={problems.contactAddress}
+        hint={ownersHint('お問い合わせの宛先として公開されます。')}
+      >
         {(wiring) => (
-          <input className="input" type="email" inputMode="email" autoComplete="off" {...wiring} {...register('contactAddress')} />
+          <input
+            className="input"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            readOnly={readOnly}
+            {...wiring}
+            {...register('contactAddress')}
+          />
         )}
       </FormField>
     </>
