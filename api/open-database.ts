@@ -8,7 +8,7 @@ import { makeBackup } from './backups/make.ts';
 import { listBackups } from './backups/manifest.ts';
 import type { Config } from './config.ts';
 import { words } from './contract/errors.ts';
-import { fingerprintOfSecret } from './storage/secret.ts';
+import { fingerprintOfSecret, lostWithSecret } from './storage/secret.ts';
 
 /**
  * Opens the database for writing and migrates it, after a backup. Throws an Error with one Japanese line if that fails, or if
@@ -51,6 +51,6 @@ async function refuseOtherSecret(writer: Db, { dataDir }: Config): Promise<void>
   if (await registerFingerprint(writer, fingerprintOfSecret(dataDir))) return;
   throw new Error(
     '秘密鍵がこのデータベースのほかのサーバーのものと違います。SECRET か SECRET_FILE を同じものにしてください。' +
-      '秘密鍵を替えるには、すべてのサーバーを止め、データベースで delete from secret_fingerprint を実行してください（投稿した方は、いいねの取り消しと投稿の編集ができなくなります）。',
+      `秘密鍵を替えるには、すべてのサーバーを止め、データベースで delete from secret_fingerprint を実行してください。${lostWithSecret}`,
   );
 }

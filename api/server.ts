@@ -20,6 +20,7 @@ import { removeLeftovers } from './storage/leftovers.ts';
 import { lockDataDir } from './storage/lock.ts';
 import { openDatabase } from './open-database.ts';
 import { refuseLostDatabase } from './publisher/lost-database.ts';
+import { lostCodes } from './operators/lost-codes.ts';
 import { ensureOperatorPassword } from './operators/password.ts';
 import { keepFilesPrivate, wideRights } from './storage/private-files.ts';
 import { startSendingMail } from './mail/mail-thread.ts';
@@ -114,6 +115,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const app: App = await buildApp(parts);
   const wide = wideRights(config.dataDir);
   if (wide !== undefined) app.log.warn(wide);
+  const lost = await lostCodes(parts);
+  if (lost !== undefined) app.log.warn(lost);
   const newPassword = await ensureOperatorPassword(parts);
   // What became due while the server was down is stored before anything is published; a database that cannot store it now does so later.
   const overdue = await timed.carryOut().catch((error: unknown) => app.log.error(error));

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { restoreBackup } from '#api/backups/restore.ts';
 import { readConfig } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
+import { lostWithSecret } from '#api/storage/secret.ts';
 import { lockDataDir } from '#api/storage/lock.ts';
 import { explain } from './explain.ts';
 
@@ -18,9 +19,7 @@ try {
   const { at, files } = await restoreBackup(resolve(backup), { dataDir, database });
   lock.release();
   console.log(`${at} のバックアップを ${dataDir} に戻しました（${files}ファイル）。npm start で公開します。`);
-  console.log(
-    '秘密鍵 secret は別に保管したものを置いてください。なければ新しくつくり、投稿した方の印（いいね・編集）だけが引き継がれません。',
-  );
+  console.log(`秘密鍵 secret は別に保管したものを置いてください。なければ新しくつくります。${lostWithSecret}`);
 } catch (error) {
   explain(error);
   process.exit(1);

@@ -44,6 +44,11 @@ export async function provePassword(
   };
 }
 
+/** Returns whether the stored secret of a member's codes can be read under the server's secret. */
+export function opensCodes(dataDir: string, codeSecret: string): boolean {
+  return unseal(dataDir, purpose, codeSecret) !== undefined;
+}
+
 /** Creates a secret for an authenticator app; `setup` is the encrypted form that is stored once a code of it was given. */
 export function offerCodes(dataDir: string): { secret: string; setup: string } {
   const secret = makeTotpSecret();

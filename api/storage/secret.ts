@@ -23,6 +23,10 @@ export function isSigned(dataDir: string, signature: string, ...parts: string[])
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+/** What ends with the secret, for the sentences that say how to replace it. */
+export const lostWithSecret =
+  '投稿した方は、いいねの取り消しと投稿の編集ができなくなります。パスワードと確認コードでログインするメンバーは、回復コードでもログインできなくなります（npm run password で管理者パスワードのログインに戻せます）。送ったメールのリンクも使えなくなります。';
+
 /**
  * Uses the secret that all servers share, or reads or creates one of 256 bits in the data folder, outside of backups. Called before the
  * server listens. Throws an Error with one Japanese line.
@@ -50,9 +54,9 @@ function openOwnSecret(dataDir: string): Buffer {
   return readSecret(file);
 }
 
-// A new secret would cut every visitor off from their likes and posts, so the operator decides to replace it.
+// A new secret would cut every visitor off from their likes and posts, and members from their codes, so the operator decides to replace it.
 function readSecret(file: string): Buffer {
-  const advice = `別に保管した secret を戻してください。なければ、このファイルを消すと次の起動で新しくなります（投稿した方は、いいねの取り消しと投稿の編集ができなくなります）。`;
+  const advice = `別に保管した secret を戻してください。なければ、このファイルを消すと次の起動で新しくなります。${lostWithSecret}`;
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

@@ -56,6 +56,12 @@ export async function isUnchanged(db: Db, { id, loginKey, passwordHash }: LoginM
   return now?.loginKey === loginKey && now.passwordHash === passwordHash;
 }
 
+/** Lists the encrypted secrets of the members' codes. */
+export async function listCodeSecrets(db: Db): Promise<string[]> {
+  const rows = await loginMembers(db).where('codeSecret', 'is not', null).orderBy('id').execute();
+  return rows.flatMap(({ codeSecret }) => codeSecret ?? []);
+}
+
 /** Finds a passkey and its member by the id that the authenticator gave it. */
 export async function findPasskey(
   db: Db,

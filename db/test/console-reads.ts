@@ -40,6 +40,7 @@ import {
   findPasskey,
   isUnchanged,
   listMembers,
+  listCodeSecrets,
   listPasskeys,
 } from '#db/queries/members.ts';
 import { findOperator, findSession, listLiveIds, listSessions } from '#db/queries/operator.ts';
@@ -148,6 +149,7 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     [...(await findActorNames(db, ['member:1', 'session:2', null]))],
     await findMemberRow(db, 1),
     await findPasskey(db, 'a'),
+    await listCodeSecrets(db),
     await listMembers(db),
     await listPasskeys(db, 1),
   ],
