@@ -26,7 +26,6 @@ import { adminAuthRoutes } from './routes/admin/auth.ts';
 import { adminAuditRoutes } from './routes/admin/audit.ts';
 import { backupRoutes } from './routes/admin/backups.ts';
 import { adminBrandRoutes } from './routes/admin/brands.ts';
-import { adminPageRoutes } from './routes/admin-pages.ts';
 import { dashboardRoutes } from './routes/admin/dashboard.ts';
 import { adminPageTextRoutes } from './routes/admin/pages.ts';
 import { adminProductRoutes } from './routes/admin/products.ts';
@@ -169,7 +168,6 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
     await app.register(routes);
   await app.register(openapiRoutes);
   await app.register(ogRoutes, { ...parts, dataDir: config.dataDir });
-  await app.register(adminPageRoutes);
   await app.register(siteRoutes);
   return app;
 }

@@ -1,8 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findOperator } from '#db/queries/operator.ts';
 import type { App } from '../app-types.ts';
 import { findVisitingOperator, type Operator } from '../hooks/session.ts';
-import { previewAnswers } from '../serve/on-demand.ts';
+import { openPageAnswers, previewAnswers } from '../serve/on-demand.ts';
 
 /** The login page, the page that follows it, and the page of an invitation. */
 const login = '/admin/products/kanrisha';
@@ -15,6 +14,7 @@ const account = '/admin/account';
 export function adminPageRoutes(app: App): void {
   const { reader } = app.parts;
   const { adminToolUrl } = app.parts.config;
+  const answerOpen = openPageAnswers(app);
   const answerPreview = previewAnswers(app);
 
   app.addHook('onRequest', (_request, reply, done) => {
@@ -30,10 +30,14 @@ export function adminPageRoutes(app: App): void {
       ...(adminToolUrl === undefined ? {} : { tool: adminToolUrl }),
       ...(/[?&]next=/.test(request.url) ? { denied: '1' } : {}),
     });
-    return answer(request, reply, `${login}?${shown.toString()}`);
+    await answerOpen(request, reply, `${login}?${shown.toString()}`);
+    return reply;
   });
 
-  app.get(join, (request, reply) => answer(request, reply, join));
+  app.get(join, async (request, reply) => {
+    await answerOpen(request, reply, join);
+    return reply;
+  });
 
   for (const pages of ['/admin', '/admin/*'])
     app.get(pages, async (request, reply) => {
@@ -44,16 +48,12 @@ export function adminPageRoutes(app: App): void {
       // A generated password was printed to a screen or a log, so it must be changed first.
       if (path !== account && operator.mustChange) return reply.redirect(`${account}?${next}`, 302);
       const visitor = { role: operator.role, ...(operator.member && { name: operator.member.name }), ...(await namedLogin()) };
-      return answer(request, reply, `${path}?${new URLSearchParams(visitor).toString()}`);
+      await answerPreview(request, reply, `${path}?${new URLSearchParams(visitor).toString()}`);
+      return reply;
     });
 
   async function namedLogin(): Promise<{ named?: '1' }> {
     return (await findOperator(reader))?.named ? { named: '1' } : {};
-  }
-
-  async function answer(request: FastifyRequest, reply: FastifyReply, address: string): Promise<FastifyReply> {
-    await answerPreview(request, reply, address);
-    return reply;
   }
 }
 

@@ -23,6 +23,7 @@ import { previewAnswers, visitorAnswers } from '../serve/on-demand.ts';
 import { ReadyAnswers, type FileHeaders } from '../serve/ready-answers.ts';
 import { sendBody } from '../serve/send-body.ts';
 import { copyUpload } from '../uploads/copies.ts';
+import { adminPageRoutes } from './admin-pages.ts';
 
 const pageCaching = 'public, max-age=0, must-revalidate';
 const assetCaching = 'public, max-age=31536000, immutable';
@@ -35,7 +36,7 @@ interface Page {
   policy: string;
 }
 
-/** Serves the published pages, the assets next to them, the operators' uploads and the pictures of reviews. */
+/** Serves the published pages, the assets next to them, the operators' uploads, the pictures of reviews, and the console's pages. */
 export function siteRoutes(app: App): void {
   const { config, reader, publisher } = app.parts;
   // By path, so that a page in memory is found without the name of its file.
@@ -166,6 +167,8 @@ export function siteRoutes(app: App): void {
     if (refused.seconds !== undefined) void reply.header('retry-after', String(refused.seconds));
     return sendFound(request, reply, page, refused.status);
   });
+  // Here, because a refusal of a console page is a page too.
+  void app.register(adminPageRoutes);
 
   async function answerMissing(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply> {
     const position = await findLastPosition(reader);

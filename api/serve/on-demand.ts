@@ -21,6 +21,9 @@ const cachedMegabytes = 8;
 /** Limits for the console and drafts, independent of visitors' listings. */
 const previews: Shares = { places: 4, perHousehold: 4, mostWaiting: 40, mostWaitingPerHousehold: 40, patience: 10_000 };
 
+/** Limits for the pages of the console that need no session, so that strangers take no place of operators. The rate is that of listings. */
+const openPages: Shares = { places: 2, perHousehold: 1, mostWaiting: 20, mostWaitingPerHousehold: 8, patience: 5_000 };
+
 type Answer<T> = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<T>;
 
 /** Sends pages rendered for visitors and stores none of them. Each throws `too_many` or `busy` if no place is free. */
@@ -36,10 +39,8 @@ export interface VisitorAnswers {
 
 /** Returns the answers for visitors, rendered by the build that publishes pages. */
 export function visitorAnswers(app: App): VisitorAnswers {
-  const { writeLimits: factor, renderThreads } = app.parts.config;
-  const places = renderThreads * rendersPerThread - reserve;
-  const rate = { burst: listingRate.burst * factor, perSecond: listingRate.perSecond * factor };
-  const share = new FairShare({ ...listings, places, ...(factor > 0 ? { rate } : {}) });
+  const places = app.parts.config.renderThreads * rendersPerThread - reserve;
+  const share = new FairShare({ ...listings, places, ...rateOf(app) });
   const cache = new ListingCache(cachedMegabytes, (from, to) => listDirtied(app.parts.reader, from, to));
   const caching = 'no-cache';
   const isPage = (status: number) => status === 200;
@@ -51,11 +52,24 @@ export function visitorAnswers(app: App): VisitorAnswers {
 
 /** Returns an answer that renders a page for its caller only, a draft or the console, and keeps it out of search engines. */
 export function previewAnswers(app: App): Answer<void> {
-  const share = new FairShare(previews);
+  return ownAnswers(app, new FairShare(previews));
+}
+
+/** Returns an answer as `previewAnswers` does, for pages that strangers may open. */
+export function openPageAnswers(app: App): Answer<void> {
+  return ownAnswers(app, new FairShare({ ...openPages, ...rateOf(app) }));
+}
+
+function ownAnswers(app: App, share: FairShare): Answer<void> {
   return async (request, reply, address) => {
     void reply.header('x-robots-tag', 'noindex');
     await answer(app, share, { request, reply, address, caching: 'private, no-store' });
   };
+}
+
+function rateOf(app: App): Pick<Shares, 'rate'> {
+  const { writeLimits: factor } = app.parts.config;
+  return factor > 0 ? { rate: { burst: listingRate.burst * factor, perSecond: listingRate.perSecond * factor } } : {};
 }
 
 interface OnDemandRequest {

@@ -66,6 +66,26 @@ test('a refused listing answers with a page that says when to try again', async 
   expect(refused?.text).toContain('ただいま混み合っています');
 });
 
+test.each([
+  ['the login page', '/admin/products/kanrisha', '203.0.113.80'],
+  ['the page of an invitation', '/admin/join', '203.0.113.81'],
+])('a household has a small share of %s, and takes none of others’ and of operators’ pages', async (_page, path, address) => {
+  const flood = Promise.all(Array.from({ length: 40 }, () => ask(path, address)));
+  const others = await Promise.all([ask(path, '198.51.100.20'), ask('/admin/products', '192.0.2.9', operator)]);
+  expect(others.map(({ status }) => status)).toEqual([200, 200]);
+  const refused = (await flood).filter(({ status }) => status !== 200);
+  // One is rendered and eight wait; more get in only while others are already answered.
+  expect(refused.length).toBeGreaterThan(0);
+  expect(new Set(refused.map(({ status, text }) => `${status} ${text.includes('ただいま混み合っています')}`))).toEqual(
+    new Set(['429 true']),
+  );
+  expect(Number(refused[0]?.retryAfter)).toBeGreaterThan(0);
+  // One after another they exceed the rate.
+  let asked = 0;
+  while ((await ask(path, address)).status === 200 && asked < 300) asked++;
+  expect(asked).toBeLessThan(300);
+});
+
 test('readers of one search take no share of it, and the first after a save sees what was saved', async () => {
   const readers = () => Promise.all(Array.from({ length: 200 }, () => ask('/products?search=まぐろ&sort=newest', '203.0.113.70')));
   await ask('/products?search=まぐろ&sort=newest', '203.0.113.71');
