@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWithOperator } from './calls.ts';
+import { fillAddress } from '#api/contract/address-of.ts';
+import type { ImportAnswer } from '#api/contract/imports.ts';
+import { adminPassword, call, startWithOperator } from './calls.ts';
+import { sendFile } from './files.ts';
 import type { TestServer } from './server.ts';
 
 let server: TestServer;
@@ -55,4 +58,17 @@ test('a refused body leaves its key to a corrected one', async () => {
   await admin('POST /api/admin/articles', { body });
   expect((await admin('POST /api/admin/articles', { body, headers })).status).toBe(409);
   expect((await admin('POST /api/admin/articles', { body: { ...body, slug: 'not-taken' }, headers })).status).toBe(201);
+});
+
+test('a repeat of an import after a new login with the shared password adds nothing', async () => {
+  const csv = 'name,description,price,imageUrl\n取り込みの皿,一度だけ足します,980,/uploads/plate.png';
+  const file = { bytes: new TextEncoder().encode(csv), name: 'plates.csv', field: 'csvFile', type: 'text/csv' };
+  const send = async () => {
+    const { token } = (await call(server, 'POST /api/admin/auth', { body: { password: adminPassword } })).body;
+    const headers = { 'idempotency-key': 'lost-answer' };
+    return (await sendFile<ImportAnswer>(server, fillAddress('POST /api/admin/products/import', {}), token, { ...file, headers })).body();
+  };
+  const first = await send();
+  expect(first).toMatchObject({ importedCount: 1, importId: expect.any(Number) as number });
+  expect(await send()).toEqual(first);
 });

@@ -73,8 +73,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, sent: SentFi
     const importedCount = findings.counts.create + findings.counts.update;
     return { ...findings, importId: null, importedCount, message: `${importedCount}件を登録できます。まだ何も登録していません。` };
   }
-  const { actor } = operatorOf(request);
-  const source = { fileName, actor, sent: sentKeyOf(request, actor, () => contentOf(sent)) };
+  const { actor, member } = operatorOf(request);
+  // Who shares one password is one operator, whose repeat may come from a later session.
+  const source = { fileName, actor, sent: sentKeyOf(request, member ? actor : 'operator', () => contentOf(sent)) };
   const { created, updated, ...findings } = sendPosition(reply, await importFile(parts, sent, source, check));
   const summary = `${words[sent.kind]}を${created}件追加し、${updated}件更新しました`;
   const left = findings.counts.error > 0 ? `。誤りのある${findings.counts.error}行は登録していません` : '';
