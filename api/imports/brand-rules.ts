@@ -18,7 +18,7 @@ export const brandRules: Record<Field, Rule<BrandRow>> = {
   bgColor: { cell: (row) => row.bgColor, read: orDefault('#f3f4f6') },
   textColor: { cell: (row) => row.textColor, read: orDefault('#111827') },
   displayOrder: { cell: (row) => String(row.displayOrder), read: placeOrLast },
-  isActive: { cell: (row) => (row.isActive === 1 ? 'true' : 'false'), read: (cell) => (cell.trim() === '' ? { value: true } : flag(cell)) },
+  isActive: { cell: (row) => (row.isActive === 1 ? 'true' : 'false'), read: flagOrDefault },
 };
 
 /** Returns the cells of a stored brand, in the order of the columns. */
@@ -28,6 +28,11 @@ export function brandLine(row: BrandRow): string[] {
 
 function placeOrLast(cell: string) {
   return cell.trim() === '' ? { value: undefined, note: '空のため、新しいブランドは最後に並べます' } : number(0)(cell);
+}
+
+// Not the default itself, which would publish a stored brand that is hidden.
+function flagOrDefault(cell: string) {
+  return cell.trim() === '' ? { value: undefined } : flag(cell);
 }
 
 function orDefault(colour: string) {

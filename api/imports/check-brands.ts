@@ -81,8 +81,9 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   const { id, name } = stored;
   if (!success || problems.some(({ fatal }) => fatal)) return { row: { ...faulty(line, name, problems).row, id } };
   problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields, known.kept));
-  // A new slug in place of an empty cell would change a public address that nobody meant to change.
-  if (data.slug === '') problems.push({ field: 'slug', message: 'が空のため、そのままにします', fatal: false });
+  // A new slug in place of an empty cell would change a public address that nobody meant to change, the default state publish what is hidden.
+  const left = [...(data.slug === '' ? ['slug'] : []), ...('isActive' in values && data.isActive === undefined ? ['isActive'] : [])];
+  problems.push(...left.map((field) => ({ field, message: 'が空のため、そのままにします', fatal: false })));
   const set: Partial<BrandInput> = Object.fromEntries(
     Object.entries(storedBrand({ ...data, slug: data.slug || undefined })).filter(
       ([column, value]) => stored[column as keyof BrandRow] !== value,

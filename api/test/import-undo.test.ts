@@ -103,3 +103,14 @@ test('an empty slug in a brand file leaves the address of a stored brand, and th
   expect(await undo(done)).toMatchObject({ restored: 1, kept: 0 });
   expect(await brand()).toMatchObject({ name: before?.name, slug: before?.slug, logoUrl: before?.logoUrl });
 });
+
+test('an empty state in a brand file leaves a stored brand hidden, and the row says so [ABRAND-18]', async () => {
+  await operator.admin('PATCH /api/admin/brands/{id}', { params: { id: 6 }, body: { isActive: false } });
+  const named = async (name: string) => (await operator.admin('GET /api/admin/brands')).body.find((brand) => brand.name === name);
+  const done = await importFile(['id,name,logoUrl,isActive', '6,Sixth Shop,/art/sixth.svg, ', ',Sixtieth,/art/60.svg,'], 'brands');
+  const changed = done.rows.find(({ id }) => id === 6);
+  expect(changed?.changes?.map(({ field }) => field)).toEqual(['name', 'logoUrl']);
+  expect(changed?.problems).toContainEqual({ field: 'isActive', message: 'が空のため、そのままにします', fatal: false });
+  expect(await named('Sixth Shop')).toMatchObject({ isActive: false });
+  expect(await named('Sixtieth')).toMatchObject({ isActive: true });
+});
