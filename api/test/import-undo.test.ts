@@ -26,6 +26,12 @@ const head = 'id,name,description,price,imageUrl';
 const line = (id: number, { name, description }: { name: string; description: string }, price: number, imageUrl: string) =>
   `${id},${name},${description},${price},${imageUrl}`;
 
+const unknownFacts = {
+  ...{ purpose: null, origin: null, netWeightG: null, unitCount: null, kcalPer100g: null, maker: null },
+  ...{ ingredientNames: [], additives: [], analysis: [], feedingTable: [] },
+  ...{ factsSource: null, factsCheckedOn: null, factsCheckedBy: null },
+};
+
 test('undoing an import keeps rows that were edited or deleted since', async () => {
   const [before, other] = [await product(11), await product(12)];
   const done = await importFile([
@@ -78,6 +84,23 @@ test('undoing an import keeps a price confirmed after it, with its date and the 
   const { imageUrl } = before;
   expect(await product(23)).toMatchObject({ imageUrl, price, originalPrice: price + 10 });
   expect((await listKeptPrices(operator.server.reader, 23)).at(-1)).toMatchObject({ price });
+});
+
+test('undoing an import leaves the source of a fact that was corrected since, so that the product can be saved', async () => {
+  const before = await product(24);
+  const file = [
+    `${head},netWeightG,origin,factsSource,factsCheckedOn,factsCheckedBy`,
+    `${line(24, before, before.price, '/art/other.svg')},1600,日本,https://example.jp/24,2026-11-18,編集部`,
+  ];
+  await operator.admin('PATCH /api/admin/products/{id}', { params: { id: 24 }, body: unknownFacts });
+  const done = await importFile(file);
+  expect(done.counts).toMatchObject({ update: 1, error: 0 });
+  const save = (body: object) => operator.admin('PATCH /api/admin/products/{id}', { params: { id: 24 }, body });
+  await save({ netWeightG: 1500 });
+  expect(await undo(done)).toMatchObject({ restored: 1, kept: 0 });
+  const sourced = { factsSource: 'https://example.jp/24', factsCheckedOn: '2026-11-18', factsCheckedBy: '編集部' };
+  expect(await product(24)).toMatchObject({ netWeightG: 1500, origin: null, imageUrl: before.imageUrl, ...sourced });
+  expect((await save({ name: 'また保存できる名前' })).status).toBe(200);
 });
 
 test('of a repeated slug in a brand file the first row counts; the second names its line', async () => {

@@ -1,3 +1,4 @@
+import { isUnsourced } from '#api/contract/fact-columns.ts';
 import { Refusal } from '../errors.ts';
 import { findLastForgotten, listStoredProducts } from '../queries/imports.ts';
 import type { ImportRowsTable } from '../tables/publishing.ts';
@@ -79,13 +80,23 @@ async function restoreProducts(write: Write, rows: ImportRow[], dirtied: Paramet
   return (await changeProducts(write, changes, dirtied)).length;
 }
 
+function restoredColumns(product: object, row: ImportRow | undefined): ProductColumns {
+  return withSource(product, withConfirmedPrice(unchangedSince(product, row), row));
+}
+
 // A price that was confirmed since is no longer the import's, even if it is the same: the page would show the old one under that date. The
 // price before a sale goes with it, because a page shows the two as one discount.
-function restoredColumns(product: object, row: ImportRow | undefined): ProductColumns {
-  const set: ProductColumns = unchangedSince(product, row);
+function withConfirmedPrice(set: ProductColumns, row: ImportRow | undefined): ProductColumns {
   const isConfirmedSince = 'priceCheckedAt' in columnsOf(row?.before) && !('priceCheckedAt' in set);
   if (!isConfirmedSince) return set;
   const { price: _price, originalPrice: _originalPrice, ...others } = set;
+  return others;
+}
+
+// A fact that was corrected since keeps the source that the import gave it: without one every later save would be refused.
+function withSource(product: object, set: ProductColumns): ProductColumns {
+  if (!isUnsourced({ ...product, ...set })) return set;
+  const { factsSource: _source, factsCheckedOn: _day, factsCheckedBy: _who, ...others } = set;
   return others;
 }
 
