@@ -52,9 +52,12 @@ export const importProgress = z
   .object({ running: z.boolean(), checked: z.number(), written: z.number(), total: z.number() })
   .meta({ id: 'ImportProgress' });
 
-/** Result of an undo: added rows are deleted and changed ones restored; `kept` counts those changed or deleted since. */
+/**
+ * Result of an undo: added rows are deleted and changed ones restored. `partly` counts the restored rows with fields that were changed since and
+ * left, `kept` the rows that were changed, used or deleted since.
+ */
 export const undoAnswer = z
-  .object({ removed: z.number(), restored: z.number(), kept: z.number(), message: z.string() })
+  .object({ removed: z.number(), restored: z.number(), partly: z.number(), kept: z.number(), message: z.string() })
   .meta({ id: 'ImportUndoAnswer' });
 
 export type UndoAnswer = z.infer<typeof undoAnswer>;

@@ -48,7 +48,7 @@ test('undoing an import keeps rows that were edited or deleted since', async () 
   await operator.admin('DELETE /api/admin/products/{id}', { params: { id: 12 } });
   await operator.admin('DELETE /api/admin/products/{id}', { params: { id: (await added('取り込んで足して消した品')).id } });
 
-  expect(await undo(done)).toMatchObject({ removed: 1, restored: 1, kept: 2 });
+  expect(await undo(done)).toMatchObject({ removed: 1, restored: 1, partly: 1, kept: 2 });
   const after = await product(11);
   expect(after.name).toBe('あとから直した名前');
   expect(after.price).toBe(before.price);
@@ -79,7 +79,8 @@ test('undoing an import keeps a price confirmed after it, with its date and the 
   const file = [`${head},originalPrice`, `${line(23, before, price, '/art/other.svg')},${price + 10}`];
   const done = await importFile(file);
   const { body } = await operator.admin('POST /api/admin/products/{id}/price-check', { params: { id: 23 } });
-  expect(await undo(done)).toMatchObject({ restored: 1, kept: 0 });
+  const message = '追加した0件を削除し、変更した1件を元に戻しました。うち1件は、あとから変わった項目を残しました。';
+  expect(await undo(done)).toMatchObject({ restored: 1, partly: 1, kept: 0, message });
   expect(await checkedAt(23)).toBe(body.priceCheckedAt);
   const { imageUrl } = before;
   expect(await product(23)).toMatchObject({ imageUrl, price, originalPrice: price + 10 });
@@ -123,7 +124,7 @@ test('an empty slug in a brand file leaves the address of a stored brand, and th
   expect(rows[0]?.problems).toContainEqual({ field: 'slug', message: 'が空のため、そのままにします', fatal: false });
   const done = await importFile(lines, 'brands');
   expect(await brand()).toMatchObject({ name: 'Fifth Shop', slug: before?.slug });
-  expect(await undo(done)).toMatchObject({ restored: 1, kept: 0 });
+  expect(await undo(done)).toMatchObject({ restored: 1, partly: 0, kept: 0 });
   expect(await brand()).toMatchObject({ name: before?.name, slug: before?.slug, logoUrl: before?.logoUrl });
 });
 

@@ -7,19 +7,27 @@ import type { Write } from './log.ts';
 import { dropPrices } from './product-prices.ts';
 import { changeProducts, hideProducts, nothingDirtied, recordMany, type ChangedProduct, type ProductColumns } from './many-products.ts';
 import { undoableSince } from './undoable.ts';
+import { listUntouched } from './untouched-rows.ts';
 
-/** Counts of rows deleted again, rows restored, and rows kept because they were changed or deleted since. */
-export interface Undone {
+/**
+ * Counts of rows deleted again, rows restored, those of them of which some column was changed since and left, and rows kept because they
+ * were changed, used or deleted since.
+ */
+export interface Undone extends Restored {
   removed: number;
-  restored: number;
   kept: number;
+}
+
+interface Restored {
+  restored: number;
+  partly: number;
 }
 
 const portion = 500;
 
 /**
- * Undoes an import: deletes what it added and restores what it changed, except fields changed and prices confirmed since. Throws `not_found`,
- * `import_undone`, `import_expired`.
+ * Undoes an import: deletes what it added, except what was saved or used since, and restores what it changed, except fields changed and
+ * prices confirmed since. Throws `not_found`, `import_undone`, `import_expired`.
  */
 export async function undoImport(write: Write, importId: number): Promise<Undone> {
   const { db, at } = write;
@@ -27,15 +35,18 @@ export async function undoImport(write: Write, importId: number): Promise<Undone
   if (!stored) throw new Refusal('not_found');
   if (stored.undoneAt !== null) throw new Refusal('import_undone');
   if (stored.at < undoableSince(at) || importId <= (await findLastForgotten(db))) throw new Refusal('import_expired');
-  const undone = { removed: 0, restored: 0, kept: 0 };
+  const undone = { removed: 0, restored: 0, partly: 0, kept: 0 };
   const dirtied = nothingDirtied();
   for await (const rows of portions(write, importId)) {
     const [added, changed] = [rows.filter(({ before }) => before === null), rows.filter(({ before }) => before !== null)];
-    const ids = added.map(({ thingId }) => thingId);
+    const addedIds = added.map(({ thingId }) => thingId);
+    const ids = await listUntouched(write, stored.kind, addedIds, stored.at);
     const removed = stored.kind === 'product' ? await hideProducts(write, ids, dirtied) : await deleteBrands(write, ids);
-    const restored = stored.kind === 'product' ? await restoreProducts(write, changed, dirtied) : await restoreBrands(write, changed);
+    const { restored, partly } =
+      stored.kind === 'product' ? await restoreProducts(write, changed, dirtied) : await restoreBrands(write, changed);
     undone.removed += removed;
     undone.restored += restored;
+    undone.partly += partly;
     undone.kept += rows.length - removed - restored;
   }
   await recordMany(write, `import:${importId} undone`, dirtied);
@@ -61,23 +72,28 @@ async function* portions({ db }: Write, importId: number): AsyncGenerator<Import
   }
 }
 
-async function restoreProducts(write: Write, rows: ImportRow[], dirtied: Parameters<typeof changeProducts>[2]): Promise<number> {
+async function restoreProducts(write: Write, rows: ImportRow[], dirtied: Parameters<typeof changeProducts>[2]): Promise<Restored> {
   const current = await listStoredProducts(
     write.db,
     rows.map(({ thingId }) => thingId),
   );
   const byId = new Map(rows.map((row) => [row.thingId, row]));
   const changes: ChangedProduct[] = [];
+  let partly = 0;
   for (const product of current) {
-    const set = product.deletedAt === null ? restoredColumns(product, byId.get(product.id)) : {};
-    if (Object.keys(set).length > 0) changes.push({ id: product.id, set: { ...set, ...(await brandColumns(write, set)) } });
+    const row = byId.get(product.id);
+    const columns = product.deletedAt === null ? restoredColumns(product, row) : {};
+    if (Object.keys(columns).length === 0) continue;
+    const set = { ...columns, ...(await brandColumns(write, columns)) };
+    changes.push({ id: product.id, set });
+    if (isPartly(product, set, row)) partly += 1;
   }
   const priced = new Set(changes.filter(({ set }) => 'priceCheckedAt' in set).map(({ id }) => id));
   await dropPrices(
     write,
     current.filter(({ id }) => priced.has(id)),
   );
-  return (await changeProducts(write, changes, dirtied)).length;
+  return { restored: (await changeProducts(write, changes, dirtied)).length, partly };
 }
 
 function restoredColumns(product: object, row: ImportRow | undefined): ProductColumns {
@@ -111,13 +127,16 @@ async function deleteBrands(write: Write, ids: readonly number[]): Promise<numbe
   return countDone(ids, (id) => deleteBrand(write, id));
 }
 
-async function restoreBrands(write: Write, rows: ImportRow[]): Promise<number> {
-  return countDone(rows, async (row) => {
+async function restoreBrands(write: Write, rows: ImportRow[]): Promise<Restored> {
+  let partly = 0;
+  const restored = await countDone(rows, async (row) => {
     const brand = await write.db.selectFrom('brands').selectAll().where('id', '=', row.thingId).executeTakeFirst();
     const set: Partial<BrandInput> = brand ? unchangedSince(brand, row) : {};
     if (Object.keys(set).length === 0) throw new Refusal('stale');
     await updateBrand(write, row.thingId, set);
+    if (brand && isPartly(brand, set, row)) partly += 1;
   });
+  return { restored, partly };
 }
 
 // Skips what is deleted already, and what has an address that another now uses.
@@ -139,6 +158,14 @@ function unchangedSince(current: object, row: ImportRow | undefined): object {
   const [before, after] = [columnsOf(row?.before), columnsOf(row?.after)];
   const now = current as Record<string, unknown>;
   return Object.fromEntries(Object.entries(before).filter(([column]) => now[column] === after[column]));
+}
+
+// The time of a confirmed price is no field of the file; the price itself says whether it was left.
+function isPartly(current: object, set: object, row: ImportRow | undefined): boolean {
+  const now = current as Record<string, unknown>;
+  return Object.entries(columnsOf(row?.before)).some(
+    ([column, before]) => !(column in set) && column !== 'priceCheckedAt' && now[column] !== before,
+  );
 }
 
 function columnsOf(json: string | null | undefined): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Undone } from '#db/changes/undo-import.ts';
 import type { App } from '../../app-types.ts';
 import type { CsvKind } from '../../contract/csv-columns.ts';
 import type { ImportAnswer } from '../../contract/imports.ts';
@@ -41,8 +42,7 @@ export async function importRoutes(app: App): Promise<void> {
 
   route(app, 'POST /api/admin/imports/{id}/undo', async (request, reply) => {
     const undone = sendPosition(reply, await undo(app.parts, request.params.id, operatorOf(request).actor));
-    const kept = undone.kept > 0 ? `あとから変更された${undone.kept}件はそのままです。` : '';
-    return { ...undone, message: `追加した${undone.removed}件を削除し、変更した${undone.restored}件を元に戻しました。${kept}` };
+    return { ...undone, message: undoneSentences(undone) };
   });
 
   await app.register(batchRoutes);
@@ -80,6 +80,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply, sent: SentFi
   const summary = `${words[sent.kind]}を${created}件追加し、${updated}件更新しました`;
   const left = findings.counts.error > 0 ? `。誤りのある${findings.counts.error}行は登録していません` : '';
   return { ...findings, importedCount: created + updated, message: `${summary}${left}` };
+}
+
+function undoneSentences({ removed, restored, partly, kept }: Undone): string {
+  return [
+    `追加した${removed}件を削除し、変更した${restored}件を元に戻しました。`,
+    ...(partly > 0 ? [`うち${partly}件は、あとから変わった項目を残しました。`] : []),
+    ...(kept > 0 ? [`あとから変わったか、レビューなどで使われている${kept}件は、そのままです。`] : []),
+  ].join('');
 }
 
 /** What a repeat of an import has in common with it. */
