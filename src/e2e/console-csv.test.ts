@@ -145,6 +145,29 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
     }));
 });
 
+test('the audit log asks before it undoes an import, and says what became of its rows', () =>
+  onScreen(desktop, '/admin/products/import', async (page) => {
+    await choose(page, 'undone.csv', `${head}\n"戻すごはん","a",1,${pack},犬,フード\n"戻すおやつ","a",1,${pack},犬,おやつ`);
+    await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
+    await press(page, page.getByRole('button', { name: '2件を登録する' }));
+    await page.getByRole('heading', { name: '2件の商品を登録しました' }).waitFor();
+    const before = await productsNow();
+    await page.goto(`${demo.site.url}/admin/audit`);
+    const undo = page.getByRole('button', { name: 'undone.csvを元に戻す' });
+    const asked = dialog(page, '取り込みを元に戻す');
+    await press(page, undo);
+    await asked.getByText('undone.csv').waitFor();
+    await expectAccessible(page);
+    await press(page, asked.getByRole('button', { name: 'キャンセル' }));
+    await asked.waitFor({ state: 'hidden' });
+    expect(await productsNow()).toBe(before);
+    await press(page, undo);
+    await press(page, asked.getByRole('button', { name: '元に戻す', exact: true }));
+    await waitForToast(page, '元に戻しました', '追加した2件を削除し、変更した0件を元に戻しました。');
+    await undo.waitFor({ state: 'hidden' });
+    expect(await productsNow()).toBe(before - 2);
+  }));
+
 test('reports each failure in the documented words and keeps the chosen file [APROD-35 APROD-45 APROD-46 APROD-64]', () =>
   onScreen(
     desktop,

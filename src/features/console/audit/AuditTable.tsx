@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import type { AuditLine } from '#api/contract/audit.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { excerpt } from '#src/lib/text.ts';
+import { UndoImport } from '../csv/UndoImport.tsx';
 import { TableFrame } from '../table/TableFrame.tsx';
 import { actionText, actorText, subjectText } from './audit-words.ts';
 import { fieldText } from './field-words.ts';
-import { useRestore } from './use-restore.ts';
+import { isImport, useRestore } from './use-restore.ts';
 
 interface Props {
   rows: readonly AuditLine[];
@@ -13,54 +15,67 @@ interface Props {
   onOpen: (line: AuditLine) => void;
 }
 
-/** Renders one operation per row, newest first. */
+/** Renders one operation per row, newest first. Asks before an import is undone. */
 export function AuditTable({ rows, loading, stale, onOpen }: Props) {
   const restore = useRestore();
+  const [asked, setAsked] = useState<AuditLine>();
+  const close = () => setAsked(undefined);
   return (
-    <TableFrame
-      caption="操作"
-      columns={5}
-      loading={loading}
-      stale={stale}
-      empty={<p className="table-empty">条件に合う操作はありません</p>}
-      head={
-        <>
-          <th scope="col">日時</th>
-          <th scope="col">操作</th>
-          <th scope="col">対象</th>
-          <th scope="col">操作した人</th>
-          <th scope="col">
-            <span className="sr-only">元に戻す</span>
-          </th>
-        </>
-      }
-      rows={rows.map((line) => (
-        <tr key={line.id}>
-          <td className="num" data-column="rest">
-            <time dateTime={line.at}>{timeText(line.at)}</time>
-          </td>
-          <td data-column="rest">{actionText(line.action)}</td>
-          <td data-column="wide">
-            <AuditSubject line={line} onOpen={() => onOpen(line)} />
-          </td>
-          <td data-column="rest">{actorText(line)}</td>
-          <td data-column="rest">
-            {line.restorable && (
-              <button
-                className="btn"
-                data-variant="quiet"
-                type="button"
-                disabled={restore.isPending}
-                aria-label={`${line.name ?? subjectText(line.subject)}を元に戻す`}
-                onClick={() => restore.mutate(line)}
-              >
-                元に戻す
-              </button>
-            )}
-          </td>
-        </tr>
-      ))}
-    />
+    <>
+      <TableFrame
+        caption="操作"
+        columns={5}
+        loading={loading}
+        stale={stale}
+        empty={<p className="table-empty">条件に合う操作はありません</p>}
+        head={
+          <>
+            <th scope="col">日時</th>
+            <th scope="col">操作</th>
+            <th scope="col">対象</th>
+            <th scope="col">操作した人</th>
+            <th scope="col">
+              <span className="sr-only">元に戻す</span>
+            </th>
+          </>
+        }
+        rows={rows.map((line) => (
+          <tr key={line.id}>
+            <td className="num" data-column="rest">
+              <time dateTime={line.at}>{timeText(line.at)}</time>
+            </td>
+            <td data-column="rest">{actionText(line.action)}</td>
+            <td data-column="wide">
+              <AuditSubject line={line} onOpen={() => onOpen(line)} />
+            </td>
+            <td data-column="rest">{actorText(line)}</td>
+            <td data-column="rest">
+              {line.restorable && (
+                <button
+                  className="btn"
+                  data-variant="quiet"
+                  type="button"
+                  disabled={restore.isPending}
+                  aria-label={`${line.name ?? subjectText(line.subject)}を元に戻す`}
+                  onClick={() => (isImport(line) ? setAsked(line) : restore.mutate(line))}
+                >
+                  元に戻す
+                </button>
+              )}
+            </td>
+          </tr>
+        ))}
+      />
+      {asked && (
+        <UndoImport
+          noun="商品やブランド"
+          fileName={asked.name}
+          pending={restore.isPending}
+          onConfirm={() => restore.mutate(asked, { onSettled: close })}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 

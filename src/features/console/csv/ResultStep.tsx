@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { figure } from '#src/lib/text.ts';
-import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 import { useFaultyRows, useUndoImport, type Chosen } from './import-calls.ts';
+import { UndoImport } from './UndoImport.tsx';
 
 interface Props {
   words: ImportWords;
@@ -70,17 +70,12 @@ export function ResultStep({ words, chosen, result, onAgain, onClose }: Props) {
         )}
       </div>
       {asking && importId !== null && (
-        <ConfirmDialog
-          title="取り込みを元に戻す"
-          text={`追加した${words.noun}を削除し、変更した${words.noun}を取り込む前の内容に戻します。`}
-          action="元に戻す"
-          acting="戻しています..."
+        <UndoImport
+          noun={words.noun}
           pending={undo.isPending}
           onConfirm={() => undo.mutate(importId, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
-        >
-          <p>取り込んだあとに編集した項目は、そのまま残ります。</p>
-        </ConfirmDialog>
+        />
       )}
     </>
   );
