@@ -40,6 +40,11 @@ export const importAnswer = z
     /** Why no row was checked: a required column is missing, or a column appears twice. */
     columnProblems: z.array(z.string()),
     rows: z.array(importRow),
+    /**
+     * Of a dry run: when the stored rows that the file names were last saved, empty without such rows. The import that gets it back leaves out
+     * rows that were saved since. Null after an import.
+     */
+    lastSavedAt: z.string().nullable(),
   })
   .meta({ id: 'ImportAnswer' });
 

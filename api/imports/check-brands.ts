@@ -8,16 +8,19 @@ import type { ImportRow } from '../contract/imports.ts';
 import type { CsvRecord } from '../csv.ts';
 import { blankBrand, storedBrand } from '../stored-fields.ts';
 import { brandRules, type BrandRow } from './brand-rules.ts';
+import type { SentFile } from './read-file.ts';
 import {
   changesOf,
   contractProblems,
   faulty,
   idIn,
+  isSavedSince,
   nameIn,
   NamedRows,
   noted,
   pictureProblems,
   readValues,
+  savedSince,
   type Checked,
   type Problem,
   wordingProblems,
@@ -30,16 +33,20 @@ interface Known {
   problems: Problem[];
   /** Expressions that operators decided to use. */
   kept: ReadonlySet<string>;
+  /** Whether the stored row was saved after the operator saw it compared. */
+  isLater?: boolean;
 }
 type Outcome = Checked<PreparedBrand>;
 
 /**
  * Returns a function that checks rows of a brand file against the stored brands, or those before `importId`. Use one for all portions of a
- * file.
+ * file. Brands that were saved after `lastSavedAt` are faulty, except those that `importId` has changed.
  */
-export async function brandChecker(db: Db, importId?: number) {
+export async function brandChecker(db: Db, { lastSavedAt, importId }: Pick<SentFile, 'lastSavedAt' | 'importId'> = {}) {
   const stored = new Map((await listStoredBrands(db)).map((row) => [row.id, row]));
-  for (const { id, before } of importId === undefined ? [] : await listChangedBrands(db, importId)) {
+  const imported = importId === undefined ? [] : await listChangedBrands(db, importId);
+  const own = new Set(imported.map(({ id }) => id));
+  for (const { id, before } of imported) {
     const row = stored.get(id);
     if (row && before !== null) stored.set(id, { ...row, ...before });
     else stored.delete(id);
@@ -54,8 +61,9 @@ export async function brandChecker(db: Db, importId?: number) {
       const state = row ? (row.deletedAt === null ? 'live' : 'deleted') : 'unknown';
       const problem = named.problemOf(record, id, state, 'ブランド');
       const known = { problems: problem ? [problem] : [], kept };
-      const outcome = state === 'live' && row ? checkChanged(record, fields, row, known) : checkNew(record, fields, known);
-      return withoutTaken(outcome, record, slugs);
+      if (state !== 'live' || !row) return withoutTaken(checkNew(record, fields, known), record, slugs);
+      const isLater = isSavedSince(row, lastSavedAt) && !own.has(row.id);
+      return { ...withoutTaken(checkChanged(record, fields, row, { ...known, isLater }), record, slugs), savedAt: row.updatedAt };
     });
 }
 
@@ -91,6 +99,7 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   );
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };
   if (Object.keys(set).length === 0) return { row: same };
+  if (known.isLater) return { row: { ...faulty(line, name, [...problems, savedSince]).row, id } };
   const before = Object.fromEntries(Object.keys(set).map((column) => [column, stored[column as keyof BrandRow]]));
   const after = { ...stored, ...(set as Partial<BrandRow>) };
   const row: ImportRow = { ...same, action: 'update', name: after.name, changes: changesOf(brandRules, stored, after) };

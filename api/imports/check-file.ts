@@ -28,8 +28,10 @@ export async function checkFile(db: Db, sent: SentFile, { prepared, checked }: W
   const counts = { create: 0, update: 0, unchanged: 0, warning: 0, error: 0 };
   const shown: ImportRow[] = [];
   const errors: string[] = [];
+  let lastSavedAt = '';
   for await (const rows of portions(db, sent, file)) {
-    for (const { row } of rows) {
+    for (const { row, savedAt = '' } of rows) {
+      if (savedAt > lastSavedAt) lastSavedAt = savedAt;
       counts[row.action] += 1;
       if (row.action === 'error') errors.push(`${row.line}行目：${reasonsOf(sent.kind, row)}`);
       else if (row.problems) counts.warning += 1;
@@ -49,6 +51,7 @@ export async function checkFile(db: Db, sent: SentFile, { prepared, checked }: W
     columns,
     columnProblems: file.columnProblems,
     rows: mostTelling(shown),
+    lastSavedAt,
     errors: errors.length > mostRowsShown ? [...errors.slice(0, mostRowsShown), `ほか${errors.length - mostRowsShown}行`] : errors,
   };
 }
@@ -75,14 +78,10 @@ export async function faultyRowsOf(db: Db, sent: SentFile): Promise<string> {
   return csvOf([...file.headings, '誤りの内容'], wrong);
 }
 
-async function* portions(
-  db: Db,
-  { kind, importId }: SentFile,
-  { records, fields, columnProblems }: ReadFile,
-): AsyncGenerator<Array<Checked<Prepared>>> {
+async function* portions(db: Db, sent: SentFile, { records, fields, columnProblems }: ReadFile): AsyncGenerator<Array<Checked<Prepared>>> {
   if (columnProblems.length > 0) return;
   const check: (some: readonly CsvRecord[], of: ReadFile['fields']) => Array<Checked<Prepared>> | Promise<Array<Checked<Prepared>>> =
-    kind === 'product' ? await productChecker(db) : await brandChecker(db, importId);
+    sent.kind === 'product' ? await productChecker(db, sent) : await brandChecker(db, sent);
   for (let at = 0; at < records.length; at += portion) yield await check(records.slice(at, at + portion), fields);
 }
 

@@ -2,7 +2,7 @@ import type { PreparedProduct } from '#db/changes/import-rows.ts';
 import type { ProductColumns } from '#db/changes/many-products.ts';
 import { searchTextOf } from '#db/changes/product-text.ts';
 import type { Db } from '#db/open.ts';
-import { listBrandNames, listStoredProducts, type BrandName } from '#db/queries/imports.ts';
+import { listBrandNames, listImportedIds, listStoredProducts, type BrandName } from '#db/queries/imports.ts';
 import { listKeptPhrases } from '#db/queries/kept-wordings.ts';
 import { searchEntryOf } from '#db/search-index.ts';
 import { productBody, productPatch } from '../contract/admin-products.ts';
@@ -13,24 +13,30 @@ import { isUnsourced } from '../contract/fact-columns.ts';
 import { newProductFields, storedProductFields } from '../stored-fields.ts';
 import { productRules, type ProductRow } from './product-rules.ts';
 import { brandNamed } from './product-brand.ts';
+import type { SentFile } from './read-file.ts';
 import {
   changesOf,
   contractProblems,
   faulty,
   firstsOf,
   idIn,
+  isSavedSince,
   nameIn,
   NamedRows,
   noted,
   pictureProblems,
   readValues,
+  savedSince,
   type Checked,
   type Problem,
   wordingProblems,
 } from './rows.ts';
 
-/** Returns a function that checks rows of a product file against the stored products. Use one for all portions of a file. */
-export async function productChecker(db: Db) {
+/**
+ * Returns a function that checks rows of a product file against the stored products. Use one for all portions of a file. Products that were
+ * saved after `lastSavedAt` are faulty, except those that `importId` has changed.
+ */
+export async function productChecker(db: Db, { lastSavedAt, importId }: Pick<SentFile, 'lastSavedAt' | 'importId'> = {}) {
   const brands = await listBrandNames(db);
   const kept = await listKeptPhrases(db, 'product');
   const named = new NamedRows();
@@ -41,13 +47,17 @@ export async function productChecker(db: Db) {
       ids.filter((id) => typeof id === 'number'),
     );
     const byId = new Map(rows.map((row) => [row.id, row]));
+    const later = rows.filter((row) => isSavedSince(row, lastSavedAt)).map((row) => row.id);
+    const own = new Set(importId === undefined ? [] : await listImportedIds(db, importId, later));
     return records.map((record, at) => {
       const id = ids[at] ?? 'none';
       const stored = typeof id === 'number' ? byId.get(id) : undefined;
       const state = stored ? (stored.deletedAt === null ? 'live' : 'deleted') : 'unknown';
       const problem = named.problemOf(record, id, state, '商品');
       const known = { problems: problem ? [problem] : [], kept };
-      return state === 'live' && stored ? checkChanged(record, fields, stored, brands, known) : checkNew(record, fields, brands, known);
+      if (state !== 'live' || !stored) return checkNew(record, fields, brands, known);
+      const isLater = isSavedSince(stored, lastSavedAt) && !own.has(stored.id);
+      return { ...checkChanged(record, fields, stored, brands, { ...known, isLater }), savedAt: stored.updatedAt };
     });
   };
 }
@@ -60,6 +70,8 @@ interface Known {
   problems: Problem[];
   /** Expressions that operators decided to use. */
   kept: ReadonlySet<string>;
+  /** Whether the stored row was saved after the operator saw it compared. */
+  isLater?: boolean;
 }
 type Outcome = Checked<PreparedProduct>;
 
@@ -102,6 +114,7 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   const set = differing(stored, { ...storedProductFields(data), ...columns });
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };
   if (Object.keys(set).length === 0) return { row: same };
+  if (known.isLater) return { row: { ...faulty(line, name, [...problems, savedSince]).row, id } };
   const after = { ...stored, ...set };
   if (isUnsourced(after)) return { row: { ...faulty(line, name, [...problems, unsourced]).row, id } };
   const before = Object.fromEntries(Object.keys(set).map((column) => [column, stored[column as keyof ProductRow]]));

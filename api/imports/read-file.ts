@@ -5,14 +5,15 @@ import { ApiError } from '../api-error.ts';
 import { decodeText, type Encoding } from './decode.ts';
 
 /**
- * A file as sent: CSV, or a JSON array of objects. `mapping` is the field that the operator chose for each column, `importId` the import that
- * has stored its valid rows.
+ * A file as sent: CSV, or a JSON array of objects. `mapping` is the field that the operator chose for each column, `lastSavedAt` the last
+ * save of the stored rows that the operator has seen compared, `importId` the import that has stored its valid rows.
  */
 export interface SentFile {
   kind: CsvKind;
   format: 'csv' | 'json';
   bytes: Uint8Array;
   mapping?: readonly (string | null)[] | undefined;
+  lastSavedAt?: string | undefined;
   importId?: number | undefined;
 }
 

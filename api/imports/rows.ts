@@ -11,6 +11,8 @@ export type Problem = NonNullable<ImportRow['problems']>[number];
 export interface Checked<Prepared> {
   row: ImportRow;
   prepared?: Prepared;
+  /** When the stored row that it is compared with was last saved. */
+  savedAt?: string;
 }
 
 /** How a field is converted: from a stored row to a cell, and from a cell to a value. */
@@ -149,6 +151,14 @@ function excerpts(before: string, after: string): { before: string; after: strin
     return `${from > 0 ? '…' : ''}${part}${from + most < text.length ? '…' : ''}`;
   };
   return { before: shown(before), after: shown(after) };
+}
+
+/** Keeps a row from overwriting what somebody saved after the operator saw what it would change. */
+export const savedSince: Problem = { field: null, message: '確認のあとで変更されています。もう一度確認してください', fatal: true };
+
+/** Whether a stored row was saved after `lastSavedAt`, the last save that a dry run has seen; false without one. */
+export function isSavedSince({ updatedAt }: { updatedAt: string }, lastSavedAt: string | undefined): boolean {
+  return lastSavedAt !== undefined && updatedAt > lastSavedAt;
 }
 
 /** Returns the trimmed name in a row; empty without one. */

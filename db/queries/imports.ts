@@ -33,6 +33,19 @@ export function listStoredBrands(db: Db): Promise<Array<Selectable<BrandsTable>>
   return db.selectFrom('brands').selectAll().orderBy('id').execute();
 }
 
+/** Lists which of these products or brands an import added or changed. */
+export async function listImportedIds(db: Db, importId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('importRows')
+    .select('thingId')
+    .where('importId', '=', importId)
+    .where('thingId', 'in', ids)
+    .orderBy('thingId')
+    .execute();
+  return rows.map(({ thingId }) => thingId);
+}
+
 /** A brand that an import changed, with the columns it had; null for a brand that the import added. */
 interface ChangedBrand {
   id: number;

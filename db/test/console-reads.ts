@@ -10,6 +10,7 @@ import {
   listProductPlaces,
   listProductsAfter,
   listChangedBrands,
+  listImportedIds,
   listStoredBrands,
   listStoredProducts,
 } from '#db/queries/imports.ts';
@@ -125,6 +126,7 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listProductsAfter(db, 3, 3),
     await listStoredBrands(db),
     await listChangedBrands(db, 1),
+    await listImportedIds(db, 1, [1, 2, 3]),
     await listStoredProducts(db, [1, 2, 3]),
     await findLastForgotten(db),
     await listProductPlaces(db, [1, 2, 3]),

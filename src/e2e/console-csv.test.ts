@@ -5,6 +5,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { readCsv } from '../../api/csv.ts';
 import { desktop } from './support/browser.ts';
 import { dialog, inConsole } from './support/console.ts';
+import { callArticles } from './support/console-articles.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, toastOf } from './support/posts.ts';
@@ -166,6 +167,20 @@ test('the audit log asks before it undoes an import, and says what became of its
     await waitForToast(page, '元に戻しました', '追加した2件を削除し、変更した0件を元に戻しました。');
     await undo.waitFor({ state: 'hidden' });
     expect(await productsNow()).toBe(before - 2);
+  }));
+
+test('a product that somebody saves after the check is left out, and the result says so', () =>
+  onScreen(desktop, '/admin/products/import', async (page) => {
+    const [id, name] = [31, '取り込みより先に直した名前'];
+    await choose(page, 'checked.csv', `id,${head}\n${id},"上書きする名前","a",1,${pack},犬,フード\n,"足すごはん","a",1,${pack},犬,フード`);
+    await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
+    await page.getByRole('button', { name: '2件を登録する' }).waitFor();
+    await callArticles(page, 'PATCH /api/admin/products/{id}', { params: { id }, body: { name } });
+    await press(page, page.getByRole('button', { name: '2件を登録する' }));
+    await page.getByText('2行目：確認のあとで変更されています。もう一度確認してください。', { exact: true }).waitFor();
+    const faulty = await saved(page, () => press(page, page.getByRole('button', { name: '誤りの行をCSVで保存' })));
+    expect(readCsv(faulty.text.slice(1))).toHaveLength(2);
+    expect((await callArticles(page, 'GET /api/products/{id}', { params: { id } })).name).toBe(name);
   }));
 
 test('reports each failure in the documented words and keeps the chosen file [APROD-35 APROD-45 APROD-46 APROD-64]', () =>

@@ -8,7 +8,7 @@ import type { CallTable } from './call-schema.ts';
 const sentAs =
   'multipart/form-data with one file in `csvFile` (UTF-8 or Shift_JIS, at most 20 MB); `columns` before it, a JSON list of fields, says what each column is.';
 const csvFile = {
-  description: `${sentAs} With \`dryRun=1\` nothing is written. A repeat with the same \`Idempotency-Key\` returns what the first import wrote.`,
+  description: `${sentAs} With \`dryRun=1\` nothing is written. \`lastSavedAt\` before the file, from the answer of a dry run, leaves out rows that were saved since. A repeat with the same \`Idempotency-Key\` returns what the first import wrote.`,
   consumes: ['multipart/form-data'],
   querystring: importQuery,
   response: { 200: importAnswer },

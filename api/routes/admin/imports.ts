@@ -79,7 +79,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, sent: SentFi
   const { created, updated, ...findings } = sendPosition(reply, await importFile(parts, sent, source, check));
   const summary = `${words[sent.kind]}を${created}件追加し、${updated}件更新しました`;
   const left = findings.counts.error > 0 ? `。誤りのある${findings.counts.error}行は登録していません` : '';
-  return { ...findings, importedCount: created + updated, message: `${summary}${left}` };
+  return { ...findings, lastSavedAt: null, importedCount: created + updated, message: `${summary}${left}` };
 }
 
 function undoneSentences({ removed, restored, partly, kept }: Undone): string {

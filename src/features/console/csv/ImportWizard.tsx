@@ -34,7 +34,7 @@ export function ImportWizard({ words, onUnanswered, onClose }: Props) {
   const runCheck = (chosen: Chosen) =>
     check.mutate(chosen, {
       onSuccess: (found) => {
-        setChecked({ chosen, found, key: newKey() });
+        setChecked({ chosen: { ...chosen, lastSavedAt: found.lastSavedAt }, found, key: newKey() });
         setUnanswered(undefined);
       },
     });

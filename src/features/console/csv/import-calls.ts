@@ -8,10 +8,15 @@ import { useRead } from '../use-read.ts';
 import { toastUnreadableFile, type ImportWords } from './csv-kinds.ts';
 import { saveFile } from './save-file.ts';
 
-/** A chosen file with its content at that time, the operator's field for each column, if mapped, and its import, once it is stored. */
+/**
+ * A chosen file with its content at that time, the operator's field for each column, if mapped, what its check has seen, and its
+ * import, once it is stored.
+ */
 export interface Chosen {
   file: File;
   columns?: readonly (string | null)[];
+  /** Last save of the stored rows that the check has compared. */
+  lastSavedAt?: string | null;
   importId?: number | null;
 }
 
@@ -86,10 +91,11 @@ export function useProgress(running: boolean): AnswerOf<'GET /api/admin/imports/
   return running ? data : undefined;
 }
 
-function formOf({ file, columns, importId }: Chosen): FormData {
+function formOf({ file, columns, lastSavedAt, importId }: Chosen): FormData {
   const form = new FormData();
   // The server reads fields only before the file part.
   if (columns) form.append('columns', JSON.stringify(columns));
+  if (typeof lastSavedAt === 'string') form.append('lastSavedAt', lastSavedAt);
   if (typeof importId === 'number') form.append('importId', String(importId));
   form.append('csvFile', file);
   return form;
