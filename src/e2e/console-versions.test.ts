@@ -73,6 +73,27 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
     ));
 });
 
+test('an old version of a product brings back its text, not its price, and says so', () =>
+  inConsole(demo.browser, `${demo.site.url}/admin/products`, desktop, async (page) => {
+    const params = { id: 5 };
+    const save = (body: object) => callArticles(page, 'PATCH /api/admin/products/{id}', { params, body });
+    await save({ name: '値上げの前の名前', price: 11, description: '古い説明です。' });
+    const { priceCheckedAt } = await save({ name: '値上げした品', price: 22, description: '新しい説明です。' });
+    await page.goto(`${demo.site.url}/admin/products?search=${encodeURIComponent('値上げした品')}`);
+    await choose(page, '値上げした品', '変更の履歴');
+    const history = dialog(page, '変更の履歴');
+    await history.getByText('この版をフォームに入れても、価格は、今のままです。').waitFor();
+    await history.getByRole('button', { name: 'この版をフォームに入れる' }).press('Enter');
+    const form = dialog(page, '商品を編集');
+    await form.getByText('の内容を入れました。価格は、今のままです。').waitFor();
+    expect(await form.getByRole('textbox', { name: /^価格/ }).inputValue()).toBe('22');
+    await form.getByRole('button', { name: '更新する' }).press('Enter');
+    await toastOf(page).getByText('商品更新完了').waitFor();
+    const stored = await callArticles(page, 'GET /api/products/{id}', { params });
+    expect(stored).toMatchObject({ name: '値上げの前の名前', description: '古い説明です。', price: 22 });
+    expect(stored.priceCheckedAt).toBe(priceCheckedAt);
+  }));
+
 test('compares a saved fixed page with its initial text, and puts that into the form', () =>
   inConsole(demo.browser, `${demo.site.url}/admin/pages?page=contact`, desktop, async (page) => {
     const title = page.getByRole('textbox', { name: /^題名/ });

@@ -33,6 +33,8 @@ export const productLabels = ofForm<Record<FormField, string>>(({ label }) => la
 export const productKind: FormResource<Product, ProductValues> = {
   ...{ noun: '商品', place: 'products', draft: 'product' },
   ...{ empty: emptyProduct, labels: productLabels, valuesOf, payloadOf },
+  // A save of a price counts as its confirmation today, which an old price has not had.
+  unrestored: ['price', 'originalPrice', 'isOnSale'],
 };
 
 /** Converts a stored product to form values. */

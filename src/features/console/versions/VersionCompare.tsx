@@ -34,13 +34,15 @@ export function VersionCompare<Stored extends { updatedAt: string }, Values exte
   const valuesIn = (contents: object) => valuesOf({ ...stored, ...contents });
   const [before, after] = [valuesIn(one.data.contents), valuesIn(two.data.contents)];
   const fields = differing(before, after);
+  const present = valuesOf(stored);
+  const restored = { ...before };
+  for (const field of unrestored) restored[field] = present[field];
+  const left = differing(before, restored).map((field) => labels[field]);
+  const leftWords = left.length === 0 ? '' : `${left.join('、')}は、今のままです。`;
   const restore = () => {
     if (hasFormDraft(kind, id) && !confirm('このフォームには、まだ保存していない入力があります。この版の内容に置き換えますか？')) return;
-    const present = valuesOf(stored);
-    const values = { ...before };
-    for (const field of unrestored) values[field] = present[field];
-    const note = `${versionName(version)}の内容を入れました。保存するまで、公開ページは変わりません。`;
-    if (putFormDraft(kind, id, { base: present, version: stored.updatedAt, values, note })) onRestore();
+    const note = `${versionName(version)}の内容を入れました。${leftWords}保存するまで、公開ページは変わりません。`;
+    if (putFormDraft(kind, id, { base: present, version: stored.updatedAt, values: restored, note })) onRestore();
     else toast({ title: 'フォームに入れられませんでした', text: 'この端末に下書きを保存できません。', destructive: true });
   };
   return (
@@ -59,10 +61,11 @@ export function VersionCompare<Stored extends { updatedAt: string }, Values exte
               ))}
           </select>
         </label>
-        <button className="btn" type="button" disabled={differing(before, valuesOf(stored)).length === 0} onClick={restore}>
+        <button className="btn" type="button" disabled={differing(restored, present).length === 0} onClick={restore}>
           この版をフォームに入れる
         </button>
       </div>
+      {leftWords !== '' && <p className="caption">この版をフォームに入れても、{leftWords}</p>}
       {fields.length === 0 ? (
         <p className="console-note">{other === 'now' ? '今の内容と同じです。' : '二つの版は同じ内容です。'}</p>
       ) : (

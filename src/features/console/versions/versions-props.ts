@@ -6,7 +6,7 @@ export interface VersionedForm<Stored extends { updatedAt: string }, Values exte
   noun: string;
   /** Prefix of its drafts' names, and its kind among the versions. */
   draft: VersionedKind;
-  /** Fields that a version does not bring back: whether and when the record is public. */
+  /** Fields that a version does not bring back: whether and when the record is public, what a product costs. */
   unrestored?: ReadonlyArray<keyof Values & string>;
   labels: Record<keyof Values & string, string>;
   valuesOf: (stored: Stored) => Values;
