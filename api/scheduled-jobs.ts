@@ -3,7 +3,7 @@ import { applyRetention } from '#db/changes/retention.ts';
 import { refreshRelations } from '#db/changes/question-relations.ts';
 import { storeCellMeans } from '#db/changes/cell-means.ts';
 import { deleteOldChanges } from '#db/changes/old-changes.ts';
-import { deleteCounters, deleteTexts, rollUpWeek, together } from '#db/changes/old-counters.ts';
+import { deleteCounters, deleteTexts, rollUpWeek, rowsTogether } from '#db/changes/old-counters.ts';
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
 import type { Write } from '#db/changes/log.ts';
@@ -96,7 +96,7 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
     for (const week of await scan(parts, 'listWeeksToRollUp', today)) {
       await inPortions((writing) => rollUpWeek(writing, week));
       for (let found = Infinity; found > 0 && !stopped;) {
-        const rare = await scan(parts, 'listRareTexts', week, together);
+        const rare = await scan(parts, 'listRareTexts', week, rowsTogether);
         found = rare.length;
         if (found > 0) await write((writing) => deleteTexts(writing, week, rare));
       }

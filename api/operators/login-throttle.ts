@@ -9,13 +9,13 @@ import type { Turn } from './hash-turns.ts';
 import { knownDevice } from './known-device.ts';
 import { keyedHash } from '../storage/secret.ts';
 
-/** A counted login attempt: call `end` in any case, and `forgive` if whoever tried was proven. */
+/** A counted login attempt. Always call `end`, and `forgive` after a successful login. */
 export interface LoginAttempt {
   turn: Turn;
   end: () => void;
   /**
-   * Counts a six-digit code that comes with the right password, in the same waits, whoever sends it: only holders of the password get here.
-   * Devices and households that are known wait for nobody's codes. Throws `TooMany`.
+   * Counts a six-digit code that came with the right password, for its member. After ten, unknown devices wait as after wrong passwords;
+   * the member's known devices and households do not. Throws `TooMany`.
    */
   countCode: (write: Write) => Promise<void>;
   forgive: (write: Write) => Promise<void>;

@@ -233,7 +233,7 @@ test('codes that follow the right password are counted by member, from wherever 
   expect(lines).toHaveLength(10);
   expect(lines[0]).toEqual({ actor: '2001:db8:0:0::/64', subject: `member:${known.id}` });
 
-  // The right code waits too, and whoever does not have the password adds nothing to the wait and learns nothing of it.
+  // The right code has to wait as well. A wrong password neither prolongs the wait nor reveals it.
   await own.write(({ db }) => db.updateTable('members').set({ codeStep: 0 }).execute());
   const right = () => ({ code: codeOf(known.secret) });
   const held = await enterFrom('2001:db8:20::1', right());

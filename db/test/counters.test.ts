@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addCounts, type Counted } from '#db/changes/counters.ts';
 import type { Write } from '#db/changes/log.ts';
-import { deleteCounters, deleteTexts, rollUpWeek, together } from '#db/changes/old-counters.ts';
+import { deleteCounters, deleteTexts, rollUpWeek, rowsTogether } from '#db/changes/old-counters.ts';
 import { listExpiredDays, listRareTexts, listWeeksToRollUp } from '#db/queries/old-counters.ts';
 import { dayAfter, daysBetween, mondayOf, monthsBefore } from '#db/days.ts';
 import type { Db } from '#db/open.ts';
@@ -59,7 +59,7 @@ async function rollUp(today: string, portions = Infinity, written: () => Promise
       if (++made > portions) return made - 1;
       isPart = await write((writing) => rollUpWeek(writing, week));
     }
-    for (let rare = await listRareTexts(db, week, together); rare.length > 0; rare = await listRareTexts(db, week, together)) {
+    for (let rare = await listRareTexts(db, week, rowsTogether); rare.length > 0; rare = await listRareTexts(db, week, rowsTogether)) {
       const texts = rare;
       await write((writing) => deleteTexts(writing, week, texts));
       await written();
@@ -145,7 +145,7 @@ test('a week of many texts is rolled up and its rare texts are deleted some at a
   const left = async () => (await total('words')).rows + (await total('emptyWords')).rows;
   const steps: number[] = [await left()];
   await rollUp('2026-11-20', Infinity, async () => steps.push(await left()));
-  expect(Math.max(...steps.map((rows, at) => (steps[at - 1] ?? rows) - rows))).toBe(together);
+  expect(Math.max(...steps.map((rows, at) => (steps[at - 1] ?? rows) - rows))).toBe(rowsTogether);
   expect(await total('words')).toEqual({ days: ['2026-07-06'], times: 6, rows: 1 });
   expect(await total('emptyWords')).toEqual({ days: ['2026-07-06'], times: 3, rows: 1 });
 });

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { expected, path, see, stay, stayed } from './support/catalogue.ts';
-import { adminPassword } from './support/site.ts';
+import { publishArticle } from './support/published-article.ts';
 
 const demo = openDemo();
 
@@ -209,7 +208,12 @@ test('replaces a cover picture that fails to load with a fallback [ART-36]', () 
   }));
 
 test('もっと見る appends the next page and links to it', async () => {
-  const remove = await publish({ title: '一番新しい記事', slug: 'newest-of-all', content: '本文', excerpt: '二十五本目' });
+  const remove = await publishArticle(demo.relay.url, {
+    title: '一番新しい記事',
+    slug: 'newest-of-all',
+    content: '本文',
+    excerpt: '二十五本目',
+  });
   await visit('/articles', phone, async (page) => {
     await stay(page);
     const first = await titles(page);
@@ -242,28 +246,3 @@ test('prints an article without contents or site chrome, and with addresses afte
     const after = await page.locator('.prose a[href^="/articles/"]').evaluate((link) => getComputedStyle(link, '::after').content);
     expect(after).toContain('/articles/cat-toilet-two-cats');
   }));
-
-/** Publishes an article and waits for its page and the list; returns a function that deletes it. */
-async function publish(article: { slug: string } & Record<string, string>): Promise<() => Promise<void>> {
-  const { url } = demo.relay;
-  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    fetch(url + path, {
-      method,
-      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-  const { token } = (await (await call('POST', addressOf('POST /api/admin/auth'), { password: adminPassword })).json()) as {
-    token: string;
-  };
-  const headers = { authorization: `Bearer ${token}` };
-  const made = await call('POST', addressOf('POST /api/admin/articles'), { ...article, status: 'published' }, headers);
-  expect(made.status).toBe(201);
-  const { id } = (await made.json()) as { id: number };
-  const listed = async () => (await (await call('GET', '/articles')).text()).includes(`/articles/${article.slug}"`);
-  await expect.poll(listed).toBe(true);
-  await expect.poll(async () => (await call('GET', `/articles/${article.slug}`)).status).toBe(200);
-  return async () => {
-    await call('DELETE', addressOf('DELETE /api/admin/articles/{id}', { params: { id } }), undefined, headers);
-    await expect.poll(listed).toBe(false);
-  };
-}

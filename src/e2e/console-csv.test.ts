@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { readCsv } from '../../api/csv.ts';
 import { desktop } from './support/browser.ts';
 import { dialog, inConsole } from './support/console.ts';
 import { callArticles } from './support/console-articles.ts';
+import { choose, countProducts, head, pack, press } from './support/console-csv.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, toastOf } from './support/posts.ts';
@@ -14,14 +15,6 @@ const demo = openDemo();
 
 const onScreen = (viewport: typeof desktop, path: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(demo.browser, `${demo.site.url}${path}`, viewport, steps, expected);
-const choose = (within: Page | Locator, name: string, text: string | Buffer) =>
-  within.getByLabel('CSVファイルを選ぶ').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-const press = async (page: Page, button: Locator, key = 'Enter') => {
-  await button.focus();
-  await page.keyboard.press(key);
-};
-const productsNow = async () =>
-  Number((await fetch(demo.site.url + addressOf('GET /api/products', { query: { limit: 1 } }))).headers.get('x-total-count'));
 /** Returns the name and the text of the file that a click downloads. */
 const saved = async (page: Page, click: () => Promise<void>) => {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
@@ -30,9 +23,6 @@ const saved = async (page: Page, click: () => Promise<void>) => {
 
 /** Waits for a toast with this title and text. */
 const waitForToast = (page: Page, title: string, text = '') => toastOf(page).filter({ hasText: title }).filter({ hasText: text }).waitFor();
-
-const head = 'name,description,price,imageUrl,petType,category';
-const pack = '/art/packs/pouch-cat.svg';
 
 /** Returns a CSV of 1,000 rows in which every 80th row has no picture. */
 function thousand(width: string): string {
@@ -46,7 +36,7 @@ function thousand(width: string): string {
 describe.each(sizes('390'))('at %s', (width, viewport) => {
   test('imports 1,000 rows by keyboard, corrects twelve faulty ones and undoes the import [APROD-05 APROD-06 APROD-34 APROD-43 APROD-44 APROD-57]', () =>
     onScreen(viewport, '/admin/products', async (page) => {
-      const before = await productsNow();
+      const before = await countProducts(demo.site.url);
       await press(page, page.getByRole('button', { name: 'CSVインポート' }));
       const wizard = dialog(page, 'CSVインポート');
       expect(await wizard.getByLabel('CSVファイルを選ぶ').getAttribute('accept')).toBe('.csv');
@@ -65,7 +55,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
           .count(),
       ).toBe(12);
       await wizard.getByText('画像URLが空です。入力してください。').first().waitFor();
-      expect(await productsNow()).toBe(before);
+      expect(await countProducts(demo.site.url)).toBe(before);
 
       const batch = page.waitForRequest(
         (request) => request.method() === 'POST' && request.url().endsWith(addressOf('POST /api/admin/products/batch')),
@@ -76,7 +66,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await wizard.getByRole('heading', { name: '988件の商品を登録しました' }).waitFor();
       await wizard.getByText('81行目：画像URL（imageUrl）が空です。入力してください。', { exact: true }).waitFor();
       await expectAccessible(page);
-      expect(await productsNow()).toBe(before + 988);
+      expect(await countProducts(demo.site.url)).toBe(before + 988);
 
       const faulty = await saved(page, () => press(page, wizard.getByRole('button', { name: '誤りの行をCSVで保存' })));
       expect(faulty.name).toBe('pouches_errors.csv');
@@ -89,13 +79,13 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await wizard.getByText('列の対応（7列、うち1列は使いません）').waitFor();
       await press(page, wizard.getByRole('button', { name: '12件を登録する' }));
       await wizard.getByRole('heading', { name: '12件の商品を登録しました' }).waitFor();
-      expect(await productsNow()).toBe(before + 1000);
+      expect(await countProducts(demo.site.url)).toBe(before + 1000);
 
       await press(page, wizard.getByRole('button', { name: 'この取り込みを元に戻す' }));
       await press(page, dialog(page, '取り込みを元に戻す').getByRole('button', { name: '元に戻す', exact: true }));
       await wizard.getByRole('heading', { name: 'この取り込みを元に戻しました' }).waitFor();
       await wizard.getByText('追加した12件を削除し、変更した0件を元に戻しました。').first().waitFor();
-      expect(await productsNow()).toBe(before + 988);
+      expect(await countProducts(demo.site.url)).toBe(before + 988);
       await page.keyboard.press('Escape');
       await wizard.waitFor({ state: 'hidden' });
       await page
@@ -152,7 +142,7 @@ test('the audit log asks before it undoes an import, and says what became of its
     await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
     await press(page, page.getByRole('button', { name: '2件を登録する' }));
     await page.getByRole('heading', { name: '2件の商品を登録しました' }).waitFor();
-    const before = await productsNow();
+    const before = await countProducts(demo.site.url);
     await page.goto(`${demo.site.url}/admin/audit`);
     const undo = page.getByRole('button', { name: 'undone.csvを元に戻す' });
     const asked = dialog(page, '取り込みを元に戻す');
@@ -161,12 +151,12 @@ test('the audit log asks before it undoes an import, and says what became of its
     await expectAccessible(page);
     await press(page, asked.getByRole('button', { name: 'キャンセル' }));
     await asked.waitFor({ state: 'hidden' });
-    expect(await productsNow()).toBe(before);
+    expect(await countProducts(demo.site.url)).toBe(before);
     await press(page, undo);
     await press(page, asked.getByRole('button', { name: '元に戻す', exact: true }));
     await waitForToast(page, '元に戻しました', '追加した2件を削除し、変更した0件を元に戻しました。');
     await undo.waitFor({ state: 'hidden' });
-    expect(await productsNow()).toBe(before - 2);
+    expect(await countProducts(demo.site.url)).toBe(before - 2);
   }));
 
 test('a product that somebody saves after the check is left out, and the result says so', () =>
@@ -228,7 +218,7 @@ test('exports all products as CSV and reports when there is nothing to export [A
       const { name, text } = await saved(page, () => press(page, button));
       expect(name).toMatch(/^products_export_\d{4}-\d{2}-\d{2}\.csv$/);
       await waitForToast(page, 'エクスポート完了', `${name} を保存しました`);
-      expect(readCsv(text.slice(1))).toHaveLength((await productsNow()) + 1);
+      expect(readCsv(text.slice(1))).toHaveLength((await countProducts(demo.site.url)) + 1);
       const body = JSON.stringify({ message: 'エクスポートするデータがありません', code: 'nothing_to_export' });
       await page.route(`**${addressOf('GET /api/admin/products/export')}`, (route) =>
         route.fulfill({ status: 404, body, contentType: 'application/json' }),

@@ -1,8 +1,9 @@
-import type { Locator, Page, Route } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop } from './support/browser.ts';
 import { dialog, inConsole } from './support/console.ts';
+import { choose, countProducts, head, pack, press } from './support/console-csv.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
 
@@ -10,26 +11,13 @@ const demo = openDemo();
 
 const onScreen = (viewport: typeof desktop, path: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(demo.browser, `${demo.site.url}${path}`, viewport, steps, expected);
-const choose = (within: Page | Locator, name: string, text: string | Buffer) =>
-  within.getByLabel('CSVファイルを選ぶ').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-
-const press = async (page: Page, button: Locator, key = 'Enter') => {
-  await button.focus();
-  await page.keyboard.press(key);
-};
-
-const productsNow = async () =>
-  Number((await fetch(demo.site.url + addressOf('GET /api/products', { query: { limit: 1 } }))).headers.get('x-total-count'));
-
-const head = 'name,description,price,imageUrl,petType,category';
-const pack = '/art/packs/pouch-cat.svg';
 
 test('adds the rows once where the result was lost and the operator imports the file again', () =>
   onScreen(
     desktop,
     '/admin/products/import',
     async (page) => {
-      const before = await productsNow();
+      const before = await countProducts(demo.site.url);
       await choose(page, 'once.csv', `${head}\n"一度だけのおやつ","a",1,${pack},犬,フード`);
       await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
       const lose = async (route: Route) => {
@@ -44,7 +32,7 @@ test('adds the rows once where the result was lost and the operator imports the 
       await expectAccessible(page);
       await press(page, commit);
       await page.getByText('1件の商品を登録しました').waitFor();
-      expect(await productsNow()).toBe(before + 1);
+      expect(await countProducts(demo.site.url)).toBe(before + 1);
     },
     failedRequest,
   ));
@@ -54,7 +42,7 @@ test('keeps an import whose result was lost while the server is still at it, and
     desktop,
     '/admin/products',
     async (page) => {
-      const before = await productsNow();
+      const before = await countProducts(demo.site.url);
       await page.getByRole('button', { name: 'CSVインポート' }).click();
       const wizard = dialog(page, 'CSVインポート');
       await choose(wizard, 'still.csv', `${head}\n"続いているおやつ","a",1,${pack},犬,フード`);
@@ -90,7 +78,7 @@ test('keeps an import whose result was lost while the server is still at it, and
       await expect.poll(() => asked).toEqual([`${words}閉じますか？`, `${words}閉じますか？`, `${words}選び直しますか？`]);
       await press(page, commit);
       await wizard.getByText('1件の商品を登録しました').waitFor();
-      expect(await productsNow()).toBe(before + 1);
+      expect(await countProducts(demo.site.url)).toBe(before + 1);
       await page.keyboard.press('Escape');
       await wizard.waitFor({ state: 'hidden' });
       expect(asked).toHaveLength(3);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import type { desktop } from './support/browser.ts';
 import { openPage, phone } from './support/browser.ts';
+import { fillQuestion, listQuestions, sendQuestion } from './support/forum.ts';
 import { visitPage, openDemo, violationsOf } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { elapsed, field, group, hydrated, toastOf, unhurried } from './support/posts.ts';
@@ -12,20 +13,6 @@ const demo = openDemo();
 
 const onPage = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
-const send = (page: Page) => page.getByRole('button', { name: '質問を投稿する' });
-const stored = async (search: string) =>
-  (await (await fetch(demo.site.url + addressOf('GET /api/forum/posts', { query: { search } }))).json()) as Array<{
-    id: number;
-    title: string;
-  }>;
-
-async function fill(page: Page, title: string, content = 'うちの子のことで困っています。どうすればよいでしょうか。'): Promise<void> {
-  await hydrated(page, field(page, 'タイトル'));
-  await field(page, 'タイトル').fill(title);
-  await group(page, 'ペットの種類').getByRole('radio', { name: '猫' }).press('Space');
-  await page.getByRole('combobox', { name: /^カテゴリー/ }).selectOption('behavior');
-  await field(page, '質問内容').fill(content);
-}
 
 for (const [width, viewport] of sizes('1280')) {
   test(`asks a question by keyboard alone, with every validation message (${width}) [FORUM-03 FORUM-14 FORUM-15 FORUM-16 FORUM-17 FORUM-18 FORUM-19 FORUM-20 FORUM-21 FORUM-22 FORUM-23 FORUM-24 FORUM-25 FORUM-26 FORUM-27 FORUM-28 FORUM-29 AAPI-04]`, () =>
@@ -39,7 +26,7 @@ for (const [width, viewport] of sizes('1280')) {
 
       const form = page.getByRole('form', { name: '質問の投稿' });
       await hydrated(page, field(page, 'タイトル'));
-      await send(page).press('Enter');
+      await sendQuestion(page).press('Enter');
       for (const sentence of [
         'タイトルは5文字以上入力してください',
         'ペットの種類を選択してください',
@@ -112,7 +99,7 @@ for (const [width, viewport] of sizes('1280')) {
       const posted = page.waitForRequest(
         (request) => request.method() === 'POST' && request.url().endsWith(addressOf('POST /api/forum/posts')),
       );
-      await send(page).press('Enter');
+      await sendQuestion(page).press('Enter');
       expect((await posted).postDataJSON()).toMatchObject({
         title: `うさぎが牧草を食べない日${width}`,
         petType: 'small_animal',
@@ -144,7 +131,7 @@ for (const [width, viewport] of sizes('1280')) {
 test('keeps the draft; a lost connection and a retry post one question; shows a refusal [FORUM-30]', async () => {
   const { page, close } = await openPage(demo.browser, phone);
   await page.goto(`${demo.site.url}/forum/new`);
-  await fill(page, '夜中に走り回ります', '電気を消すと家じゅうを走り回ります。何か工夫はありますか。');
+  await fillQuestion(page, '夜中に走り回ります', '電気を消すと家じゅうを走り回ります。何か工夫はありますか。');
   await page.reload();
   // The form restores the draft without any interaction.
   await expect.poll(() => field(page, '質問内容').inputValue()).toContain('家じゅうを走り回ります');
@@ -156,7 +143,7 @@ test('keeps the draft; a lost connection and a retry post one question; shows a 
     if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
   });
   await page.context().setOffline(true);
-  await send(page).click();
+  await sendQuestion(page).click();
   await toastOf(page).getByRole('alert').waitFor();
   expect(await toastOf(page).getByRole('alert').innerText()).toBe('エラーが発生しました\n通信できませんでした。もう一度お試しください。');
   await page.context().setOffline(false);
@@ -169,7 +156,7 @@ test('keeps the draft; a lost connection and a retry post one question; shows a 
       times: 1,
     },
   );
-  await send(page).click();
+  await sendQuestion(page).click();
   await toastOf(page).getByText('短い時間に送信が続いています').waitFor();
   expect(await toastOf(page).getByRole('alert').innerText()).toContain('エラーが発生しました');
 
@@ -182,12 +169,12 @@ test('keeps the draft; a lost connection and a retry post one question; shows a 
     },
     { times: 1 },
   );
-  await send(page).click();
+  await sendQuestion(page).click();
   await toastOf(page).getByText('通信できませんでした').waitFor();
-  await send(page).click();
+  await sendQuestion(page).click();
   await page.waitForURL('**/forum');
   expect(new Set(keys).size).toBe(1);
-  expect(await stored('家じゅうを走り回ります')).toHaveLength(1);
+  expect(await listQuestions(demo.site.url, '家じゅうを走り回ります')).toHaveLength(1);
   await close();
 });
 
@@ -203,14 +190,14 @@ test('where the form’s code does not arrive, its button says so, and the next 
       await failed;
       // The sentence stays for five seconds only.
       const said = page.getByRole('alert').filter({ hasText: '通信できませんでした。もう一度お試しください。' }).waitFor();
-      await send(page).click();
+      await sendQuestion(page).click();
       await said;
       await page.unroute(code);
-      await fill(page, '圏外で書いた質問です');
+      await fillQuestion(page, '圏外で書いた質問です');
       await elapsed(page, 'question', unhurried);
-      await send(page).click();
+      await sendQuestion(page).click();
       await page.waitForURL('**/forum');
-      expect(await stored('圏外で書いた質問です')).toHaveLength(1);
+      expect(await listQuestions(demo.site.url, '圏外で書いた質問です')).toHaveLength(1);
     },
     /ERR_FAILED|astro-island/,
     async (page) => {
@@ -222,11 +209,11 @@ test('where the form’s code does not arrive, its button says so, and the next 
 // The browser of the tests keeps no page in a back/forward cache: an answer without content leaves the page, and its event is dispatched.
 test('going back after a question shows an empty form', () =>
   onPage('/forum/new', phone, async (page) => {
-    await fill(page, '戻ったあとの質問の画面');
+    await fillQuestion(page, '戻ったあとの質問の画面');
     await elapsed(page, 'question', unhurried);
     await page.route('**/forum', (route) => route.fulfill({ status: 204 }));
     const left = page.waitForRequest('**/forum');
-    await send(page).click();
+    await sendQuestion(page).click();
     await left;
     await page.getByRole('status').getByText('まもなく相談一覧へ移ります').waitFor();
     await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

@@ -2,41 +2,27 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
+import { fillQuestion, listQuestions, sendQuestion } from './support/forum.ts';
 import { visitPage, openDemo } from './support/demo.ts';
-import { elapsed, field, group, heldBack, hurried, hydrated, toastOf, unhurried } from './support/posts.ts';
+import { elapsed, heldBack, hurried, toastOf, unhurried } from './support/posts.ts';
 
 const demo = openDemo();
 
 const onPage = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
 
-const send = (page: Page) => page.getByRole('button', { name: '質問を投稿する' });
-const stored = async (search: string) =>
-  (await (await fetch(demo.site.url + addressOf('GET /api/forum/posts', { query: { search } }))).json()) as Array<{
-    id: number;
-    title: string;
-  }>;
-
-async function fill(page: Page, title: string, content = 'うちの子のことで困っています。どうすればよいでしょうか。'): Promise<void> {
-  await hydrated(page, field(page, 'タイトル'));
-  await field(page, 'タイトル').fill(title);
-  await group(page, 'ペットの種類').getByRole('radio', { name: '猫' }).press('Space');
-  await page.getByRole('combobox', { name: /^カテゴリー/ }).selectOption('behavior');
-  await field(page, '質問内容').fill(content);
-}
-
 test('a held question is 確認中 for its writer alone, who can edit and delete it', () =>
   onPage('/forum/new', desktop, async (page) => {
-    await fill(page, 'トイレの砂を食べます', '毎回少しずつ食べてしまいます。https://example.com の砂です。');
+    await fillQuestion(page, 'トイレの砂を食べます', '毎回少しずつ食べてしまいます。https://example.com の砂です。');
     await elapsed(page, 'question', hurried);
     const answer = await heldBack(page, `**${addressOf('POST /api/forum/posts')}`);
-    await send(page).click();
+    await sendQuestion(page).click();
     expect(await page.getByRole('button', { name: '送信中...' }).isDisabled()).toBe(true);
     answer();
     const panel = page.getByRole('status').filter({ hasText: 'トイレの砂を食べます' });
     expect(await panel.innerText()).toContain('確認中');
     expect(await toastOf(page).innerText()).toContain('投稿を受け付けました\n確認のあと公開されます。');
-    expect(await stored('トイレの砂を食べます')).toEqual([]);
+    expect(await listQuestions(demo.site.url, 'トイレの砂を食べます')).toEqual([]);
 
     await panel.getByRole('link', { name: '相談一覧へもどる' }).click();
     const own = page.getByRole('region', { name: 'あなたの質問' });
@@ -56,9 +42,9 @@ test('a held question is 確認中 for its writer alone, who can edit and delete
 
 test('a writer edits a published question, which is checked again, and deletes it', () =>
   onPage('/forum/new', phone, async (page) => {
-    await fill(page, '爪切りをさせてくれません', '抱っこまではできますが、爪切りを見ると逃げてしまいます。');
+    await fillQuestion(page, '爪切りをさせてくれません', '抱っこまではできますが、爪切りを見ると逃げてしまいます。');
     await elapsed(page, 'question', unhurried);
-    await send(page).click();
+    await sendQuestion(page).click();
     await page.waitForURL('**/forum');
     await toastOf(page).getByRole('link', { name: '質問を見る' }).click();
     await page.waitForURL('**/forum/post/*');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { addressOf } from '#api/contract/address-of.ts';
-import { elapsed, field, hydrated, unhurried } from './posts.ts';
+import { elapsed, field, group, hydrated, unhurried } from './posts.ts';
 
 export const rows = (page: Page) => page.locator('.question-row');
 export const titles = (page: Page) => page.locator('.question-row .title').allInnerTexts();
@@ -74,4 +74,25 @@ async function post<Answer>(address: string, body: object): Promise<Answer> {
   const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Answer;
+}
+
+/** Fills in the form of a question, but for its optional fields. */
+export async function fillQuestion(
+  page: Page,
+  title: string,
+  content = 'うちの子のことで困っています。どうすればよいでしょうか。',
+): Promise<void> {
+  await hydrated(page, field(page, 'タイトル'));
+  await field(page, 'タイトル').fill(title);
+  await group(page, 'ペットの種類').getByRole('radio', { name: '猫' }).press('Space');
+  await page.getByRole('combobox', { name: /^カテゴリー/ }).selectOption('behavior');
+  await field(page, '質問内容').fill(content);
+}
+
+export const sendQuestion = (page: Page) => page.getByRole('button', { name: '質問を投稿する' });
+
+/** Returns the public questions of a site that a search finds. */
+export async function listQuestions(url: string, search: string): Promise<Array<{ id: number; title: string }>> {
+  const answer = await fetch(url + addressOf('GET /api/forum/posts', { query: { search } }));
+  return (await answer.json()) as Array<{ id: number; title: string }>;
 }
