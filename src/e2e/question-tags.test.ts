@@ -9,7 +9,7 @@ const demo = readDemo();
 
 const posts = `**${addressOf('POST /api/forum/posts')}`;
 const onPage = (path: string, viewport: typeof phone, steps: (page: Page) => Promise<void>) =>
-  visitPage(demo.browser, demo.site.url + path, viewport, steps);
+  visitPage(demo.browser, demo.site.url + path, viewport, steps, /503/);
 
 test('a tag that is typed before the form’s code arrives stays', () =>
   onPage('/about', phone, async (page) => {
