@@ -169,6 +169,8 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['編集', '複製', '公開ページを見る', '変更の履歴', '削除']);
       await page.keyboard.press('Escape');
       await expectAccessible(page);
+      // The left-out page shows.
+      expect(await page.getByRole('navigation', { name: 'ページ', exact: true }).innerText()).toMatch(/1\s*2\s*…\s*4/);
       await page.getByRole('button', { name: '2ページ目' }).click();
       await page.getByText(/^51〜100 \/ [\d,]+件$/).waitFor();
       // A page number past the end is replaced with the last page; going back skips it.

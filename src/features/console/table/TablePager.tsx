@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 
@@ -31,17 +31,19 @@ export function TablePager({ page, rowsPerPage, total, stale = false, onChange }
       {pages > 1 && (
         <div>
           {turn('前のページ', 'left', page - 1)}
-          {around(page, pages).map((at) => (
-            <button
-              key={at}
-              className="num page-number"
-              type="button"
-              aria-label={`${at}ページ目`}
-              aria-current={at === page ? 'page' : undefined}
-              onClick={() => onChange({ page: at })}
-            >
-              {figure(at)}
-            </button>
+          {around(page, pages).map((at, index, shown) => (
+            <Fragment key={at}>
+              {at - (shown[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+              <button
+                className="num page-number"
+                type="button"
+                aria-label={`${at}ページ目`}
+                aria-current={at === page ? 'page' : undefined}
+                onClick={() => onChange({ page: at })}
+              >
+                {figure(at)}
+              </button>
+            </Fragment>
           ))}
           {turn('次のページ', 'right', page + 1)}
         </div>
