@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage, type desktop } from './support/browser.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
-import { enlarge, overflowing, slivers } from './support/fit.ts';
+import { cutTexts, enlarge, loneLetters, overflowing, slivers } from './support/fit.ts';
 import { idle } from './support/idle.ts';
 import { templates } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
@@ -31,6 +31,8 @@ test.concurrent.each(visits)(
         await page.setViewportSize({ width, height: 844 });
         expect(await overflowing(page), `200 % at ${width}`).toEqual([]);
         expect(await slivers(page), `200 % at ${width}`).toEqual([]);
+        expect(await cutTexts(page), `200 % at ${width}`).toEqual([]);
+        expect(await loneLetters(page), `200 % at ${width}`).toEqual([]);
       }
     }),
 );

@@ -6,7 +6,7 @@ import { adminPaths } from '#src/lib/admin-paths.ts';
 import { phone } from './support/browser.ts';
 import { call, inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
-import { enlarge, overflowing, slivers } from './support/fit.ts';
+import { cutTexts, enlarge, overflowing, slivers } from './support/fit.ts';
 import { failedRequest, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
@@ -30,7 +30,7 @@ test('every console screen fits a phone, with 200 % text too', () =>
       }
       await enlarge(page);
       await checkFit(`${path} 200 %`);
-      for (const found of await slivers(page)) faults.push(`${path}: ${found}`);
+      for (const found of [...(await slivers(page)), ...(await cutTexts(page))]) faults.push(`${path}: ${found}`);
     }
     expect(faults).toEqual([]);
   }));

@@ -18,6 +18,48 @@ export function overflowing(page: Page): Promise<string[]> {
   });
 }
 
+/** Finds texts that leave the window inside a box that hides them, so that nobody can scroll to them. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const isReachable = (element: Element) => {
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const { overflowX, textOverflow, clipPath } = getComputedStyle(box);
+        if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis' || clipPath !== 'none') return true;
+      }
+      return false;
+    };
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const box = text.parentElement;
+      if (!text.textContent?.trim() || !box?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, width, bottom } = range.getBoundingClientRect();
+      if (width > 0 && bottom > 0 && (right > innerWidth + 1 || left < -1) && !isReachable(box))
+        found.push(`${box.tagName} ${box.className}: ${text.textContent.trim().slice(0, 20)}`);
+    }
+    return found;
+  });
+}
+
+/** Finds headings of pages and sections, terms, buttons and links of the footer whose last line is one letter. */
+export function loneLetters(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(.page-title, .section-heading h2, dt, dd, .btn), .site-footer a')].flatMap((part) => {
+      if (!part.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      const last = lines.at(-1);
+      const size = parseFloat(getComputedStyle(part).fontSize);
+      const isLone =
+        last !== undefined && last.width < 1.5 * size && lines.some(({ bottom, width }) => bottom <= last.top + 4 && width > 3 * size);
+      return isLone ? [`${part.tagName} ${part.className}: ${part.textContent.trim().slice(0, 20)}`] : [];
+    }),
+  );
+}
+
 /** Finds texts broken into a column about one character wide. */
 export function slivers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
