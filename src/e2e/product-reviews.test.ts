@@ -269,3 +269,10 @@ test('a held review is 確認中 for its writer alone, who can edit and delete i
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('reviews-title');
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft:change')))).toEqual([]);
   }));
+
+test('on a tablet the menus of a review list leave room for its stars', () =>
+  onPage('/product/1#reviews', { width: 768, height: 900 }, async (page) => {
+    const stars = await page.locator('.review-controls .chip').last().boundingBox();
+    const menus = await page.locator('.review-selects').boundingBox();
+    expect(stars && menus && (menus.y >= stars.y + stars.height || menus.x >= stars.x + stars.width)).toBe(true);
+  }));
