@@ -51,6 +51,33 @@ test('undoing an import keeps added products that were saved, reviewed or named 
   expect(left).toEqual(names.map((name) => [name, name !== 'untouched']));
 });
 
+test('undoing imports in turn deletes what the first added, except rows that somebody saved between', async () => {
+  const names = ['二度取り込む品', '間に直した品', '三度取り込む品'];
+  const head = 'id,name,description,price,imageUrl';
+  const added = await importFile([head, ...names.map((name) => `,${name},説明,10,/art/a.svg`)], 'products');
+  const ids = await Promise.all(names.map(async (name) => (await stored('products', name)).id));
+  await operator.admin('PATCH /api/admin/products/{id}', { params: { id: Number(ids[1]) }, body: { description: '間に直した説明です。' } });
+  const priced = await importFile([head, ...names.map((name, at) => `${String(ids[at])},${name},説明,20,/art/a.svg`)], 'products');
+  const again = await importFile([head, `${String(ids[2])},三度目の名前,説明,30,/art/a.svg`], 'products');
+  expect(await undo(again)).toMatchObject({ restored: 1, partly: 0, kept: 0 });
+  expect(await undo(priced)).toMatchObject({ restored: 3, partly: 0, kept: 0 });
+  expect(await undo(added)).toMatchObject({ removed: 2, kept: 1 });
+  const left = await Promise.all(names.map(async (name) => (await stored('products', name)).deletedAt === null));
+  expect(left).toEqual([false, true, false]);
+});
+
+test('undoing imports in another order keeps a row that still has a value of a later one', async () => {
+  const lineOf = (id: number | '', description: string) => `${String(id)},順を変えて戻す店,another-order,/art/a.svg,${description}`;
+  const importLine = (line: string) => importFile(['id,name,slug,logoUrl,description', line], 'brands');
+  const added = await importLine(lineOf('', '最初の説明です。'));
+  const { id } = await stored('brands', '順を変えて戻す店');
+  const second = await importLine(lineOf(id, '二度目の説明です。'));
+  const third = await importLine(lineOf(id, '三度目の説明です。'));
+  expect(await undo(second)).toMatchObject({ restored: 0, kept: 1 });
+  expect(await undo(third)).toMatchObject({ restored: 1, kept: 0 });
+  expect(await undo(added)).toMatchObject({ removed: 0, kept: 1 });
+});
+
 test('undoing an import keeps added brands that were saved, reviewed or given a product since', async () => {
   const uses: Record<string, (id: number) => Promise<{ status: number }>> = {
     saved: (id) => operator.admin('PATCH /api/admin/brands/{id}', { params: { id }, body: { description: '書き直した説明です。' } }),

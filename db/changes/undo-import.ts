@@ -40,7 +40,7 @@ export async function undoImport(write: Write, importId: number): Promise<Undone
   for await (const rows of portions(write, importId)) {
     const [added, changed] = [rows.filter(({ before }) => before === null), rows.filter(({ before }) => before !== null)];
     const addedIds = added.map(({ thingId }) => thingId);
-    const ids = await listUntouched(write, stored.kind, addedIds, stored.at);
+    const ids = await listUntouched(write, stored, addedIds);
     const removed = stored.kind === 'product' ? await hideProducts(write, ids, dirtied) : await deleteBrands(write, ids);
     const { restored, partly } =
       stored.kind === 'product' ? await restoreProducts(write, changed, dirtied) : await restoreBrands(write, changed);
