@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { byId } from './by-id.ts';
 import { insertAll } from './insert-all.ts';
 import { isPostgres } from './postgres/dialect.ts';
 import { lockWrites } from './postgres/write-lock.ts';
@@ -34,7 +35,7 @@ type Grams = Record<'name' | 'label' | 'body' | 'nameNear' | 'labelNear' | 'body
 
 /** Stores or replaces the search text of `id`. Runs in the transaction of the write. */
 export async function putSearchText(db: Db, kind: Searchable, id: number, text: SearchText): Promise<void> {
-  await putSearchEntry(db, kind, id, searchEntryOf(text));
+  await putSearchEntries(db, kind, [{ id, entry: searchEntryOf(text) }]);
 }
 
 export function searchEntryOf(text: SearchText): SearchEntry {
@@ -42,10 +43,19 @@ export function searchEntryOf(text: SearchText): SearchEntry {
   return { text: { name, label, body, codes: codes.join(' ') }, grams: gramsIn(text) };
 }
 
-/** Stores or replaces the search entry of `id`, as `searchEntryOf` built it. */
-export async function putSearchEntry(db: Db, kind: Searchable, id: number, entry: SearchEntry): Promise<void> {
-  await removeSearchText(db, kind, id);
-  await addSearchEntry(db, kind, id, entry);
+/**
+ * Stores or replaces search entries, as `searchEntryOf` built them. SQLite gathers them in memory only as long as their ids rise and no
+ * statement with triggers or RETURNING comes between; otherwise it writes each into a segment of its own.
+ */
+export async function putSearchEntries(
+  db: Db,
+  kind: Searchable,
+  entries: ReadonlyArray<{ id: number; entry: SearchEntry }>,
+): Promise<void> {
+  for (const { id, entry } of entries.toSorted(byId)) {
+    await removeSearchText(db, kind, id);
+    await addSearchEntry(db, kind, id, entry);
+  }
 }
 
 /** Stores the search entries of ids that have none, in few statements. */

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { derivedColumns } from '../derived-columns.ts';
 import { insertAll } from '../insert-all.ts';
 import { listProductPlaces, listStoredProducts, type ProductPlace } from '../queries/imports.ts';
-import { addSearchEntries, putSearchEntry, searchEntryOf, type SearchEntry } from '../search-index.ts';
+import { addSearchEntries, putSearchEntries, searchEntryOf, type SearchEntry } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { recordChange, recordLongChange, type Write } from './log.ts';
@@ -69,6 +69,7 @@ export async function changeProducts(write: Write, changes: readonly ChangedProd
   const rows = stored.filter(({ deletedAt }) => deletedAt === null);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const prices = { checked: [] as Row[], restored: [] as Row[] };
+  const entries: Array<{ id: number; entry: SearchEntry }> = [];
   const priced = new Set(changes.filter(({ set }) => set.priceCheckedAt === at).map(({ id }) => id));
   await keepEarlierPrices(
     write,
@@ -87,13 +88,14 @@ export async function changeProducts(write: Write, changes: readonly ChangedProd
       .returningAll()
       .executeTakeFirstOrThrow();
     if (priceCheckedAt !== undefined) prices[priceCheckedAt === at ? 'checked' : 'restored'].push(after);
-    if (found.some((column) => column in set)) await putSearchEntry(db, 'product', id, entry ?? searchEntryOf(searchTextOf(after)));
+    if (found.some((column) => column in set)) entries.push({ id, entry: entry ?? searchEntryOf(searchTextOf(after)) });
     const moved = before.cellPet !== after.cellPet || before.cellCategory !== after.cellCategory;
     if (moved) await refreshRatings(write, id);
     const placed = moved || before.brandId !== after.brandId || before.isBestSeller !== after.isBestSeller;
     dirty(dirtied, after, placed);
     if (placed) dirty(dirtied, before, true);
   }
+  await putSearchEntries(db, 'product', entries);
   await keepPrices(write, prices.checked, 'import');
   await keepEarlierPrices(write, prices.restored);
   return rows;
