@@ -1,6 +1,6 @@
 import type { Write } from '#db/changes/log.ts';
 import { openWriter } from '#db/open.ts';
-import { WriteQueue, type Written } from '#db/write-queue.ts';
+import { writeAlone, type Written } from '#db/write-queue.ts';
 import { answerThread, claimCommit } from './thread.ts';
 
 /** Called on a thread that `writeApart` runs: writes on a connection of its own and posts the result, or an error as `answerThread` does. */
@@ -8,7 +8,7 @@ export function answerWithWrite<T>(database: string, work: (write: Write) => Pro
   return answerThread(async (): Promise<Written<T>> => {
     const db = openWriter(database);
     try {
-      return await new WriteQueue(db).run(async (write) => {
+      return await writeAlone(db, async (write) => {
         const value = await work(write);
         claimCommit();
         return value;

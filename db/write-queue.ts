@@ -113,6 +113,22 @@ export class WriteQueue {
   }
 }
 
+/**
+ * Runs a write in a transaction of its own, on a connection that no queue uses. It has no savepoint: SQLite keeps a copy of each page that is
+ * changed since one, and walks through all copies after each statement that may fail halfway, which takes 10 ms after thousands of rows.
+ */
+export function writeAlone<T>(connection: Db, work: (write: Write) => Promise<T>): Promise<Written<T>> {
+  return connection.transaction().execute(async (transaction) => {
+    const db = await sendTogether(transaction);
+    await lockWrites(db);
+    const write: Write = { db, at: new Date().toISOString() };
+    const value = await work(write);
+    const position = await findLastPosition(db);
+    if (write.position !== undefined) await notifyFollowers(db, position);
+    return { value, position };
+  });
+}
+
 /** Runs a write in a savepoint of its own. On PostgreSQL its last statements and the release take one round trip. */
 async function runJob(db: Db, { work }: Job): Promise<Written<unknown> & { isRecorded: boolean }> {
   const unanswered: Array<Promise<void>> = [];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { openWriter, type Db } from '#db/open.ts';
 import { isPostgres } from '#db/postgres/dialect.ts';
 import { gatherInMemory } from '#db/search-index.ts';
-import { WriteQueue, type Written } from '#db/write-queue.ts';
+import { writeAlone, type Written } from '#db/write-queue.ts';
 import { answerThread, claimCommit } from '../thread.ts';
 import type { Prepared } from './check-file.ts';
 import { writeRows, type Applied, type ImportSource } from './write-rows.ts';
@@ -34,7 +34,7 @@ await answerThread(async (progress): Promise<Written<Applied>> => {
   const db = openWriter(database);
   try {
     if (!isPostgres(db)) await sql.raw(`pragma cache_size = -${String(megabytes.pages * 1000)}`).execute(db);
-    return await new WriteQueue(db).run(async (write) => {
+    return await writeAlone(db, async (write) => {
       // PostgreSQL answers the lock together with the first statement after it.
       await sql`select 1`.execute(write.db);
       checker.postMessage({ rows: 0 } satisfies Taken);
