@@ -24,8 +24,8 @@ export function readFaqLines(lines: readonly string[]): FaqList {
       afterBlank = true;
       continue;
     }
-    // A blank item may have been a question or an answer, so nothing tells which one a line without Q: or A: is.
-    if (afterBlank && parts.isPlain) wrong.add(open ?? at);
+    // A blank item may have been a question or an answer, so nothing tells which one a line without Q: or A: is, unless whole pairs follow.
+    if (afterBlank && parts.isPlain && (open !== undefined || !beginsPairs(lines, at))) wrong.add(open ?? at);
     if (parts.question === undefined ? open === undefined : open !== undefined) wrong.add(open ?? at);
     if (parts.question === '') wrong.add(at);
     for (const text of [parts.question, parts.answer]) if (text) faqs.push(text);
@@ -33,6 +33,13 @@ export function readFaqLines(lines: readonly string[]): FaqList {
     afterBlank = false;
   }
   return { faqs, wrong: [...wrong] };
+}
+
+/** Whether the lines without Q: or A: from this one to the next other one are even in number. */
+function beginsPairs(lines: readonly string[], from: number): boolean {
+  const rest = lines.slice(from);
+  const end = rest.findIndex((line) => !partsOf(line, false).isPlain);
+  return (end < 0 ? rest.length : end) % 2 === 0;
 }
 
 interface Parts {
