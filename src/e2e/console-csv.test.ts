@@ -137,27 +137,38 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
 });
 
 test('the audit log asks before it undoes an import, and says what became of its rows', () =>
-  onScreen(desktop, '/admin/products/import', async (page) => {
-    await choose(page, 'undone.csv', `${head}\n"戻すごはん","a",1,${pack},犬,フード\n"戻すおやつ","a",1,${pack},犬,おやつ`);
-    await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
-    await press(page, page.getByRole('button', { name: '2件を登録する' }));
-    await page.getByRole('heading', { name: '2件の商品を登録しました' }).waitFor();
-    const before = await countProducts(demo.site.url);
-    await page.goto(`${demo.site.url}/admin/audit`);
-    const undo = page.getByRole('button', { name: 'undone.csvを元に戻す' });
-    const asked = dialog(page, '取り込みを元に戻す');
-    await press(page, undo);
-    await asked.getByText('undone.csv').waitFor();
-    await expectAccessible(page);
-    await press(page, asked.getByRole('button', { name: 'キャンセル' }));
-    await asked.waitFor({ state: 'hidden' });
-    expect(await countProducts(demo.site.url)).toBe(before);
-    await press(page, undo);
-    await press(page, asked.getByRole('button', { name: '元に戻す', exact: true }));
-    await waitForToast(page, '元に戻しました', '追加した2件を削除し、変更した0件を元に戻しました。');
-    await undo.waitFor({ state: 'hidden' });
-    expect(await countProducts(demo.site.url)).toBe(before - 2);
-  }));
+  onScreen(
+    desktop,
+    '/admin/products/import',
+    async (page) => {
+      await choose(page, 'undone.csv', `${head}\n"戻すごはん","a",1,${pack},犬,フード\n"戻すおやつ","a",1,${pack},犬,おやつ`);
+      await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
+      await press(page, page.getByRole('button', { name: '2件を登録する' }));
+      await page.getByRole('heading', { name: '2件の商品を登録しました' }).waitFor();
+      const before = await countProducts(demo.site.url);
+      await page.goto(`${demo.site.url}/admin/audit`);
+      const undo = page.getByRole('button', { name: 'undone.csvを元に戻す' });
+      const asked = dialog(page, '取り込みを元に戻す');
+      await press(page, undo);
+      await asked.getByText('undone.csv').waitFor();
+      await expectAccessible(page);
+      await press(page, asked.getByRole('button', { name: 'キャンセル' }));
+      await asked.waitFor({ state: 'hidden' });
+      expect(await countProducts(demo.site.url)).toBe(before);
+      const lost = /\/api\/admin\/imports\/\d+\/undo$/;
+      await page.route(lost, (route) => route.abort());
+      await press(page, undo);
+      await press(page, asked.getByRole('button', { name: '元に戻す', exact: true }));
+      await waitForToast(page, '結果が届きませんでした', 'もう元に戻っているか、まだ続いているかもしれません。');
+      await page.unroute(lost);
+      await press(page, undo);
+      await press(page, asked.getByRole('button', { name: '元に戻す', exact: true }));
+      await waitForToast(page, '元に戻しました', '追加した2件を削除し、変更した0件を元に戻しました。');
+      await undo.waitFor({ state: 'hidden' });
+      expect(await countProducts(demo.site.url)).toBe(before - 2);
+    },
+    failedRequest,
+  ));
 
 test('a product that somebody saves after the check is left out, and the result says so', () =>
   onScreen(desktop, '/admin/products/import', async (page) => {

@@ -3,6 +3,7 @@ import type { AuditLine } from '#api/contract/audit.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
+import { toastUndoFailure } from '../csv/import-calls.ts';
 import type { DeletablePlace } from '../form/resource.ts';
 import type { Post } from '../moderation/post-actions.ts';
 import { refresh } from '../query-client.ts';
@@ -34,7 +35,10 @@ export function useRestore() {
       const text = message ?? name;
       toast({ title: '元に戻しました', ...(text === null ? {} : { text }) });
     },
-    onError: (error) => toast({ title: '元に戻せませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+    onError: (error, line) => {
+      if (isImport(line)) toastUndoFailure(error);
+      else toast({ title: '元に戻せませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
+    },
     onSettled: () => refresh('GET /api/admin/audit'),
   });
 }

@@ -56,8 +56,17 @@ export function useUndoImport(words: ImportWords) {
       toast({ title: 'インポートを元に戻しました', text: message });
       void refresh(`GET /api/admin/${words.place}`);
     },
-    onError: (error) => toast({ title: '元に戻せませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+    onError: toastUndoFailure,
   });
+}
+
+/** Says why an import was not undone, or that nothing tells whether it was: without an answer the server may still be at it. */
+export function toastUndoFailure(error: Error): void {
+  const isLost = !(error instanceof RequestError);
+  const title = isLost ? '結果が届きませんでした' : '元に戻せませんでした';
+  const lost =
+    'もう元に戻っているか、まだ続いているかもしれません。少し待ってから、もう一度お試しください。元に戻っていれば、そうお知らせします。';
+  toast({ title, text: isLost ? lost : sentenceOf(error, 'もう一度お試しください。'), destructive: true });
 }
 
 /** Downloads the rejected rows as a CSV to fix. */
