@@ -248,3 +248,21 @@ test('says when an unused picture goes, and notes files from before', async () =
   expect(await list({ show: 'unused' })).toContainEqual(expect.objectContaining({ name, fileName: '', alt: '' }));
   expect(readdirSync(uploads)).toContain(name);
 });
+
+test('a form that shows a picture deleted meanwhile is refused at its field; a stored row keeps its own', async () => {
+  const name = await upload('mukashi.png');
+  expect(await remove(name)).toMatchObject({ status: 200 });
+  const sentence = 'この画像は削除されています。ほかの画像を選んでください。';
+  const refused = (field: string) => ({ status: 422, body: { message: sentence, fields: { [field]: sentence } } });
+  const params = { id: 4 };
+  const path = `/uploads/${name}`;
+  expect(await admin('PATCH /api/admin/products/{id}', { params, body: { imageUrl: path } })).toMatchObject(refused('imageUrl'));
+  const additionalImages = ['/art/a.svg', path];
+  expect(await admin('PATCH /api/admin/products/{id}', { params, body: { additionalImages } })).toMatchObject(refused('additionalImages'));
+  expect(await admin('PATCH /api/admin/brands/{id}', { params, body: { logoUrl: path } })).toMatchObject(refused('logoUrl'));
+  const featuredImage = path;
+  expect(await admin('PATCH /api/admin/articles/{id}', { params, body: { featuredImage } })).toMatchObject(refused('featuredImage'));
+  await site.writer.updateTable('products').set({ imageUrl: path }).where('id', '=', 4).execute();
+  const kept = await admin('PATCH /api/admin/products/{id}', { params, body: { imageUrl: path, description: '説明だけを直しました。' } });
+  expect(kept.status).toBe(200);
+});

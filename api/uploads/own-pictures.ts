@@ -1,3 +1,4 @@
+import { mediumNameOf } from '#db/queries/media.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
 import type { Parts } from '../app-types.ts';
 import { isPicture, isWebAddress } from '../contract/operator-text.ts';
@@ -6,6 +7,7 @@ import { limitConcurrency } from '../limit-concurrency.ts';
 import { ApiError } from '../api-error.ts';
 import { fetchPicture, PictureUnavailable } from './fetch-picture.ts';
 import { sides as pixels } from './sides.ts';
+import { listStored } from './store.ts';
 
 /** Timeouts in milliseconds for one picture, and for all pictures of a form. */
 export const longestFetch = 10_000;
@@ -14,12 +16,14 @@ const longestSave = 20_000;
 /** Picture fields of a form, each with the maximum side in pixels. */
 type Sides = Record<string, number>;
 
+const deleted = 'この画像は削除されています。ほかの画像を選んでください。';
+
 const fetching = limitConcurrency(4);
 
 /**
  * Returns the form with each external address replaced by that of an upload fetched from it. Keeps addresses that `stored`, the
  * current row, has in the same field: a picture that is gone must not block changing a price. Throws `invalid` with a sentence
- * for each field whose picture cannot be fetched, and `busy` if the server is stopping.
+ * for each field whose picture cannot be fetched or is an upload that was deleted, and `busy` if the server is stopping.
  */
 export async function withOwnPictures<Body extends object>(
   parts: Pick<Parts, 'config' | 'reader' | 'write' | 'stopping'>,
@@ -33,10 +37,14 @@ export async function withOwnPictures<Body extends object>(
   const known = new Map<string, Promise<string>>();
   const problems: Record<string, string> = {};
   const own = async (address: string, field: string, side: number): Promise<string> => {
-    if (!isWebAddress(address) || listOf(before[field]).includes(address)) return address;
+    if (listOf(before[field]).includes(address)) return address;
     if (side === pixels.logo && isPlaceholder(address)) return address;
-    const path = ownPathOf(address, siteUrl);
-    if (path !== undefined) return path;
+    const path = isWebAddress(address) ? ownPathOf(address, siteUrl) : address;
+    if (path !== undefined) {
+      const name = mediumNameOf(path);
+      if (name !== undefined && (await listStored(parts.reader, parts.config, [name])).length === 0) problems[field] ??= deleted;
+      return path;
+    }
     const key = `${side} ${address}`;
     const fetched = known.get(key) ?? fetching(() => fetchPicture(parts, address, { side, signal: within(signal) }));
     known.set(key, fetched);

@@ -5,6 +5,7 @@ import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { listUploads, saveUpload } from '#db/postgres/uploads.ts';
 import { noteFound, noteUploaded, type FoundMedium } from '#db/changes/media.ts';
 import type { Write } from '#db/changes/log.ts';
+import type { Db } from '#db/open.ts';
 import type { Parts } from '../app-types.ts';
 import type { Config } from '../config.ts';
 import { writeCopy } from './copies.ts';
@@ -45,12 +46,16 @@ export async function storeFile({ config, write }: Pick<Parts, 'config' | 'write
 /** Notes uploads that were found without a row, but those that have been removed since. */
 export async function noteStored(write: Write, config: Pick<Config, 'dataDir' | 'database'>, found: readonly FoundMedium[]): Promise<void> {
   const names = found.map(({ name }) => name);
-  const isRow = isDatabaseUrl(config.database);
-  const stored = new Set(isRow ? await listUploads(write.db, names) : names.filter((name) => existsSync(fileOf(config, name))));
+  const stored = new Set(await listStored(write.db, config, names));
   await noteFound(
     write,
     found.filter(({ name }) => stored.has(name)),
   );
+}
+
+/** Lists which of these uploads are stored; the others have been removed. */
+export async function listStored(db: Db, config: Pick<Config, 'dataDir' | 'database'>, names: readonly string[]): Promise<string[]> {
+  return isDatabaseUrl(config.database) ? listUploads(db, names) : names.filter((name) => existsSync(fileOf(config, name)));
 }
 
 /** Most characters of a file name. */
