@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { createReply } from '#db/changes/replies.ts';
 import { updateSettings } from '#db/changes/settings.ts';
@@ -12,6 +12,7 @@ import { publishChanges } from '../publisher/batch.ts';
 import { EarlyRender } from '../publisher/early-render.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { Postponed } from '../publisher/postponed.ts';
+import type { RenderAnswer } from '../publisher/render-thread.ts';
 import type { Publisher } from '../publisher/publisher.ts';
 import { copyPublished, openTestSite, publishTestSite } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
@@ -113,6 +114,37 @@ test('a page rendered early while a batch is being recorded stays doubtful', asy
   expect(await generation.index.failures()).toEqual(['/product/2']);
   await publisher.follow();
   expect(await generation.index.failures()).toEqual([]);
+});
+
+test('the other pages of a save wait for its own page, but not long', async () => {
+  const { publisher, reader, renderers } = site;
+  const { position } = await rename(1, '待っているあいだの名前');
+  await publisher.follow();
+  const changes = await listChangesAfter(reader, position - 1, 1);
+  const context = { db: reader, renderers, postponed: new Postponed(), replaced: () => undefined, log: () => undefined };
+  const real = renderers.render.bind(renderers);
+  const spy = vi.spyOn(renderers, 'render');
+  /** Publishes the change again; returns when all pages were known, when the first other page began, and whether the own one was stored. */
+  const publish = async (own: (store: () => Promise<RenderAnswer>, othersBegin: Promise<number>) => Promise<RenderAnswer>) => {
+    const others = Promise.withResolvers<number>();
+    let stored = Infinity;
+    spy.mockImplementation(async (path, urgency, job) => {
+      if (urgency !== 'now') others.resolve(performance.now());
+      if (urgency !== 'now') return real(path, urgency, job);
+      const answer = await own(() => real(path, urgency, job), others.promise);
+      stored = performance.now();
+      return answer;
+    });
+    let known = 0;
+    await publishChanges(context, publisher.live!, { changes, rewrite: false, rendered: () => (known ||= performance.now()) });
+    const begun = await others.promise;
+    return { wasStored: stored <= begun, wait: begun - known };
+  };
+  // On a busy machine the own page may take longer than others wait.
+  await expect.poll(async () => (await publish((store) => store())).wasStored, { interval: 1 }).toBe(true);
+  const held = await publish((store, othersBegin) => othersBegin.then(store));
+  expect([held.wasStored, held.wait > 60]).toEqual([false, true]);
+  spy.mockRestore();
 });
 
 test('saves are rendered early during a batch of ten pages, not of nine', async () => {
