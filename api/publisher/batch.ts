@@ -53,7 +53,7 @@ export interface Batch {
 
 /** Pages rendered and recorded at a time; limits what a kill costs a batch of the whole site. */
 const portion = 250;
-/** Milliseconds that the other pages of a batch wait at most for those that were saved: beside them these took twice as long on two cores. */
+/** Milliseconds that the other pages of a batch wait at most for those that were saved, which take a fifth longer beside them on two cores. */
 const headStart = 100;
 
 /** Renders the pages that the changes touched, the changed entities' own pages first, and records the position reached. */

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -57,6 +57,22 @@ test('one thread starts, others come with many pages, end after a while without 
   expect([...few, ...(await many)].map(({ status }) => status)).toEqual(Array.from({ length: 66 }, () => 200));
   await expect.poll(() => renderers.ready, timeout).toBe(1);
   expect((await renderers.render('/1', 'now')).status).toBe(200);
+  await renderers.close();
+});
+
+test.skipIf(process.platform !== 'linux')('renders give way to the thread that serves', async () => {
+  /** Counts the threads of this process with a priority; a higher number is a lower one. */
+  const threadsWith = (priority: number) =>
+    readdirSync('/proc/self/task').filter((task) => {
+      const file = `/proc/self/task/${task}/stat`;
+      // A thread may have ended. The 17th field after the name, which is in parentheses, is the priority.
+      return existsSync(file) && Number(readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[16]) === priority;
+    }).length;
+  const usual = getPriority();
+  const before = threadsWith(usual + 5);
+  const renderers = new Renderers(build, database, { threads: 1 });
+  expect((await renderers.render('/1', 'now')).status).toBe(200);
+  expect([threadsWith(usual + 5) - before, getPriority()]).toEqual([1, usual]);
   await renderers.close();
 });
 
