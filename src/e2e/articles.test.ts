@@ -168,6 +168,29 @@ test('what is typed while a list of articles loads stays in the search box, with
     state.place = '/api/';
   }));
 
+test('a search, a tab and a removed filter chosen while a list loads are added to what was asked for [ART-07 ART-08]', () =>
+  visit('/articles', phone, async (page) => {
+    const { state } = demo.relay;
+    state.place = '/articles?';
+    const search = page.getByRole('searchbox', { name: '記事をさがす' });
+    let release = demo.relay.hold();
+    await search.fill('飲水量');
+    await search.press('Enter');
+    await expect.poll(() => path(page)).toBe('/articles?search=飲水量');
+    await tab(page, '猫').click();
+    await expect.poll(() => path(page)).toBe('/articles?search=飲水量&petType=cat');
+    release();
+    await see(page.getByRole('link', { name: '飲水量の条件を外す' }));
+    release = demo.relay.hold();
+    await tab(page, '犬').click();
+    await expect.poll(() => path(page)).toBe('/articles?search=飲水量&petType=dog');
+    await page.getByRole('link', { name: '飲水量の条件を外す' }).click();
+    await expect.poll(() => path(page)).toBe('/articles?petType=dog');
+    release();
+    await expect.poll(() => badges(page)).toEqual(['犬']);
+    state.place = '/api/';
+  }));
+
 test('an article is complete in its HTML without JavaScript [ART-17 ART-18 ART-19 ART-22 ART-32 ART-33]', async () => {
   const { page, close } = await openPage(demo.browser, desktop, { javaScriptEnabled: false });
   await page.goto(demo.relay.url + article);

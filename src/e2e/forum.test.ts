@@ -80,7 +80,8 @@ for (const [width, viewport] of sizes('390')) {
       await pets(page).getByRole('link', { name: '鳥' }).click();
       await expect.poll(() => current(pets(page))).toBe('鳥');
       expect(address(page)).toBe('/forum/health?petType=bird');
-      expect([...new Set(await page.locator('.question-row .badges .badge:first-child').allInnerTexts())]).toEqual(['鳥']);
+      const animals = page.locator('.question-row .badges .badge:first-child');
+      await expect.poll(async () => [...new Set(await animals.allInnerTexts())]).toEqual(['鳥']);
 
       await page.locator('.sort > summary').click();
       await page.locator('.sort').getByRole('link', { name: '回答募集中' }).click();
@@ -125,8 +126,8 @@ test('shows five skeletons while the list loads, and errors with a retry button 
     await tabs(page).getByRole('link', { name: '食事' }).click();
     await expect.poll(() => page.locator('[data-found] .skeleton').count()).toBe(5);
     release();
-    await expect.poll(() => current(tabs(page))).toBe('食事');
-    expect(await page.locator('.skeleton').count()).toBe(0);
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+    expect(await current(tabs(page))).toBe('食事');
 
     demo.relay.state.place = '/forum';
     demo.relay.state.down = true;
@@ -134,8 +135,8 @@ test('shows five skeletons while the list loads, and errors with a retry button 
     await see(page.getByRole('alert').getByText('質問の読み込みに失敗しました。もう一度お試しください。'));
     demo.relay.state.down = false;
     await page.getByRole('button', { name: 'もう一度読み込む' }).click();
-    await expect.poll(() => current(tabs(page))).toBe('しつけ');
-    expect(await rows(page).count()).toBeGreaterThan(0);
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
+    expect(await current(tabs(page))).toBe('しつけ');
 
     await tabs(page).getByRole('link', { name: 'すべて' }).click();
     await expect.poll(() => rows(page).count()).toBe(10);
@@ -158,13 +159,35 @@ test('what is typed while a list loads stays in the search box, with the focus',
     await page.locator('[data-found] .skeleton').first().waitFor();
     await search(page).fill('換羽');
     release();
-    await expect.poll(() => current(tabs(page))).toBe('食事');
-    expect(await rows(page).count()).toBeGreaterThan(0);
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
     expect(await search(page).inputValue()).toBe('換羽');
     expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true);
     // The form searches the list that has arrived.
     await search(page).press('Enter');
     await expect.poll(() => address(page)).toBe('/forum/food?search=換羽');
+    demo.relay.state.place = '/api/';
+  }));
+
+test('filters pressed and words searched for while a list loads are added to what was asked for [FORUM-02 FORUM-04 FORUM-06 FORUM-07]', () =>
+  visit('/forum', phone, async (page) => {
+    demo.relay.state.place = '/forum';
+    const release = demo.relay.hold();
+    await tabs(page).getByRole('link', { name: '健康' }).click();
+    await expect.poll(() => address(page)).toBe('/forum/health');
+    expect(await current(tabs(page))).toBe('健康');
+    await pets(page).getByRole('link', { name: '鳥' }).click();
+    await expect.poll(() => address(page)).toBe('/forum/health?petType=bird');
+    await page.locator('.sort > summary').click();
+    await page.locator('.sort').getByRole('link', { name: 'よく見られている順' }).click();
+    await expect.poll(() => address(page)).toBe('/forum/health?petType=bird&sort=popular');
+    await search(page).fill('体重');
+    await search(page).press('Enter');
+    await expect.poll(() => address(page)).toBe('/forum/health?search=体重&petType=bird&sort=popular');
+    await tabs(page).getByRole('link', { name: 'すべて' }).click();
+    await expect.poll(() => address(page)).toBe('/forum?search=体重&petType=bird&sort=popular');
+    release();
+    await expect.poll(() => page.locator('.sort > summary').innerText()).toContain('よく見られている順');
+    expect([await current(tabs(page)), await current(pets(page)), await search(page).inputValue()]).toEqual(['すべて', '鳥', '体重']);
     demo.relay.state.place = '/api/';
   }));
 

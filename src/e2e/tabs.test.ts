@@ -66,6 +66,25 @@ test('a listing’s ranking tabs have roles, arrow keys, Home and End, and one p
     await expectAccessible(page);
   }));
 
+test('a category pressed before the ranking of an animal has arrived keeps the animal [LIST-24 LIST-27]', async () => {
+  const { relay, browser } = demo;
+  await visitPage(browser, `${relay.url}/products`, desktop, async (page) => {
+    await page.mouse.move(150, 300);
+    const ranking = page.getByRole('region', { name: '売れ筋ランキング' });
+    const inRow = (row: string, name: string) => ranking.getByRole('tablist', { name: row }).getByRole('tab', { name, exact: true });
+    relay.state.place = '/products/';
+    const release = relay.hold();
+    await inRow('ペット', '鳥').click();
+    await expectChosen(inRow('ペット', '鳥'), []);
+    await inRow('カテゴリー', 'フード').click();
+    release();
+    await expect.poll(() => ranking.getByRole('link', { name: 'もっと見る' }).getAttribute('href')).toBe('/products/bestsellers/bird/food');
+    await expectChosen(inRow('ペット', '鳥'), []);
+    await expectChosen(inRow('カテゴリー', 'フード'), []);
+    relay.state.place = '/api/';
+  });
+});
+
 test('the shop sheet is modal: it blocks the page, and Esc or an outside press closes it', () =>
   visit('/product/1', phone, async (page) => {
     const opener = page.locator('.shop-strip').getByRole('button', { name: 'ショップで見る' });

@@ -1,9 +1,11 @@
 import { articlesPerPage, newestArticles } from '#db/page-sizes.ts';
 import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
 import { pageList } from '#src/features/lists/page-parts.ts';
-import { searchWithin, showSearched } from '#src/features/lists/search-form.ts';
+import { showSearched } from '#src/features/lists/search-form.ts';
+import { showChoices } from '#src/features/lists/show-choices.ts';
 import { skeletonList } from '#src/ui/skeleton-list.ts';
 import { paths } from '#src/lib/paths.ts';
+import { articleQuery, articleTabs } from './article-query.ts';
 
 /** Controls the article list in `region`, which shows the address `start`. */
 export function openArticles(region: HTMLElement, start: URL): LiveList {
@@ -18,10 +20,7 @@ export function openArticles(region: HTMLElement, start: URL): LiveList {
       const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
       return paths.articles(Object.fromEntries(fields));
     },
-    begin: (address) => {
-      markTab(region, address);
-      showSearched(searchForm(region), address);
-    },
+    begin: (address) => showRequested(region, new URL(address, location.href)),
     refocus: (pressed) => {
       const tab = pressed.closest('.tabs') ? '.tabs [aria-current]' : '.tabs a';
       return () => !pressed.isConnected && region.querySelector<HTMLElement>(tab)?.focus({ preventScroll: true });
@@ -42,24 +41,31 @@ function addressOf({ pathname, search }: URL): string {
   return pathname + search;
 }
 
-// Marks a tab as current when it is pressed, even if its list then fails to load.
-function markTab(region: HTMLElement, address: string): void {
-  for (const tab of region.querySelectorAll<HTMLAnchorElement>('.tabs a')) {
-    if (tab.pathname + tab.search === address) tab.setAttribute('aria-current', 'page');
-    else tab.removeAttribute('aria-current');
+/** Shows the list asked for in the controls above it, even if it then fails to load. */
+function showRequested(region: HTMLElement, { href, searchParams }: URL): void {
+  const query = articleQuery(searchParams);
+  const tabs = region.querySelectorAll<HTMLAnchorElement>('.tabs a');
+  // The first tab keeps each condition, and the link of a condition each but its own.
+  const before = [...new URL(tabs[0]?.href ?? href).searchParams.keys()];
+  for (const chip of region.querySelectorAll<HTMLAnchorElement>('.status .chips a')) {
+    const { searchParams: left } = new URL(chip.href);
+    const { popular, ...kept } = query;
+    const removed = before.find((name) => !left.has(name));
+    if (removed) chip.href = paths.articles({ ...kept, [removed]: undefined, sort: popular ? 'popular' : undefined });
   }
+  showChoices(
+    tabs,
+    articleTabs(query).map((tab) => ({ ...tab, href: `${tab.href}#list` })),
+    'page',
+  );
+  showSearched(region.querySelector('.article-search'), href, ['petType', 'category', 'brand']);
 }
 
 function showPage(region: HTMLElement, page: Document): void {
   const next = page.querySelector('[data-articles]');
   if (!next) throw new Error('no articles in the answer');
   region.querySelector('[data-articles]')?.replaceChildren(...next.childNodes);
-  searchWithin(searchForm(region), searchForm(page));
   document.title = page.title;
   const said = region.querySelector('[data-articles-said]');
   if (said) said.textContent = region.querySelector('.status > p')?.textContent.trim() ?? '';
-}
-
-function searchForm(place: ParentNode): HTMLFormElement | null {
-  return place.querySelector('.article-search');
 }

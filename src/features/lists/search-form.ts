@@ -1,16 +1,16 @@
 /**
- * Shows what `address` searches for in the search box of a list. Runs when the list is asked for, not when it arrives: what is typed
- * in the meantime stays.
+ * Makes the search form of a list show what `address` searches for, and search within its path and its filters of the names `kept`. Runs
+ * when the list is asked for, not when it arrives: what is typed in the meantime stays, and is searched for within that list.
  */
-export function showSearched(form: HTMLFormElement | null, address: string): void {
+export function showSearched(form: HTMLFormElement | null, address: string, kept: readonly string[]): void {
   const box = form?.querySelector<HTMLInputElement>('[type=search]');
-  if (box) box.value = new URL(address, location.href).searchParams.get('search') ?? '';
-}
-
-/** Makes a search form search the list of a fetched page. Its box stays the same element, for what is typed in it and the focus. */
-export function searchWithin(form: HTMLFormElement | null, fetched: HTMLFormElement | null): void {
-  if (!form || !fetched) return;
-  form.action = fetched.action;
+  if (!form || !box) return;
+  const { pathname, searchParams } = new URL(address, location.href);
+  box.value = searchParams.get('search') ?? '';
+  form.action = pathname;
   for (const field of form.querySelectorAll('[type=hidden]')) field.remove();
-  form.append(...fetched.querySelectorAll('[type=hidden]'));
+  for (const name of kept) {
+    const value = searchParams.get(name);
+    if (value) form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  }
 }

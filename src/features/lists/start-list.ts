@@ -27,10 +27,10 @@ function follow(region: HTMLElement, load: Parameters<typeof startList>[0]): voi
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(links) : null;
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const { href } = link;
+    // The link's address is read when it is followed: a choice pressed before it may have changed it.
     passOn(
-      (live) => live.follow(link, new URL(href)),
-      () => location.assign(href),
+      (live) => live.follow(link, new URL(link.href)),
+      () => location.assign(link.href),
     );
   });
   region.addEventListener('submit', (event) => {

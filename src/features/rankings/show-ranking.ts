@@ -1,6 +1,7 @@
 import { isFocusFree } from '#src/features/lists/free-focus.ts';
 import { livePart } from '#src/features/lists/live-part.ts';
 import { fetchPage } from '#src/lib/fetch-page.ts';
+import { paths } from '#src/lib/paths.ts';
 import { alertBox } from '#src/ui/alert-box.ts';
 import { skeletonList } from '#src/ui/skeleton-list.ts';
 
@@ -21,8 +22,8 @@ export async function showRanking({ id }: HTMLElement, tab: HTMLAnchorElement, r
 function liveRanking(id: string, replaced: () => void): (tab: HTMLAnchorElement) => Promise<boolean> {
   const panel = () => document.querySelector(`#${id} .ranking-panel`);
   const load = livePart<HTMLAnchorElement, HTMLElement>({
-    fetch: async ({ href }, signal) => {
-      const { pathname } = new URL(href);
+    fetch: async (_tab, signal) => {
+      const pathname = chosenCell(id);
       const found = (await fetchPage(pathname, signal)).getElementById(id);
       if (!found) throw new Error(`no ${id} in ${pathname}`);
       return found;
@@ -41,4 +42,13 @@ function liveRanking(id: string, replaced: () => void): (tab: HTMLAnchorElement)
     fail: (_error, tab) => panel()?.replaceChildren(alertBox(failure, () => void load(tab))),
   });
   return load;
+}
+
+/** Returns the address of the listing that both chosen tabs name: the links of one row keep the other's choice of when they were rendered. */
+function chosenCell(id: string): string {
+  const [petType, category] = Array.from(
+    document.querySelectorAll<HTMLAnchorElement>(`#${id} .cell-chips [aria-selected=true]`),
+    ({ pathname }, row) => pathname.split('/').at(2 + row),
+  );
+  return paths.products(petType, category);
 }

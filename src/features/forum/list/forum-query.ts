@@ -41,6 +41,11 @@ export function forumTabs(query: ForumQuery) {
   }));
 }
 
+/** Returns the orders, each with every filter. */
+export function sortLinks(query: ForumQuery) {
+  return sorts.map(({ code, label }) => ({ label, href: forumPath(query, { sort: code }), current: code === query.sort }));
+}
+
 export function petChips(query: ForumQuery) {
   const every = { label: 'すべて', href: forumPath(query, { petType: 'all' }), current: query.petType === undefined };
   const pets = forumPets.map(({ code, label }) => ({

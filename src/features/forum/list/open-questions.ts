@@ -1,8 +1,10 @@
 import { questionsPerPage } from '#db/page-sizes.ts';
 import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
 import { pageList } from '#src/features/lists/page-parts.ts';
-import { searchWithin, showSearched } from '#src/features/lists/search-form.ts';
+import { showSearched } from '#src/features/lists/search-form.ts';
+import { showChoices } from '#src/features/lists/show-choices.ts';
 import { skeletonList } from '#src/ui/skeleton-list.ts';
+import { forumQuery, forumTabs, petChips, sortLinks } from './forum-query.ts';
 
 /** Parts of the page, besides the rows and the search form, that change with the filters. */
 const parts = ['.breadcrumb', '.head h1', '.tabs', '.pets', '.sort', '.forum-tags'];
@@ -16,7 +18,7 @@ export function openQuestions(region: HTMLElement, start: URL): LiveList {
     failure: '質問の読み込みに失敗しました。もう一度お試しください。',
     read: (url) => (isList(url) ? withoutHash(url) : undefined),
     readForm,
-    begin: (address) => showSearched(searchForm(region), address),
+    begin: (address) => showRequested(region, new URL(address)),
     refocus: (pressed) => {
       const part = ['.forum-search', ...parts].find((each) => region.querySelector(each)?.contains(pressed));
       return () => focusAgain(region, part, pressed.textContent.trim());
@@ -55,6 +57,16 @@ function readForm(form: HTMLFormElement): string {
   return `${form.action}${query && '?'}${query}`;
 }
 
+/** Shows the list asked for in the controls above it. */
+function showRequested(region: HTMLElement, { href, pathname, searchParams }: URL): void {
+  const query = forumQuery(pathname.split('/')[2], searchParams);
+  const linksIn = (part: string) => region.querySelectorAll<HTMLAnchorElement>(`${part} a`);
+  showChoices(linksIn('.tabs'), forumTabs(query), 'page');
+  showChoices(linksIn('.pets'), petChips(query));
+  showChoices(linksIn('.sort'), sortLinks(query));
+  showSearched(region.querySelector('.forum-search'), href, ['petType', 'tag', 'sort']);
+}
+
 function showPage(region: HTMLElement, page: Document): void {
   for (const part of [...parts, '[data-found]']) {
     const [now, next] = [region.querySelector(part), page.querySelector(`[data-list] ${part}`)];
@@ -64,13 +76,8 @@ function showPage(region: HTMLElement, page: Document): void {
     const moved = scrollPlace(next);
     if (moved) moved.scrollLeft = place;
   }
-  searchWithin(searchForm(region), searchForm(page));
   region.querySelector(count)?.replaceChildren(...(page.querySelector(count)?.childNodes ?? []));
   document.title = page.title;
-}
-
-function searchForm(place: ParentNode): HTMLFormElement | null {
-  return place.querySelector('.forum-search');
 }
 
 function scrollPlace(part: Element): Element | null {
