@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
+import { answer, ask, published } from './support/forum.ts';
 import { field, group, heldBack, hydrated, scaleNames } from './support/posts.ts';
 
 const demo = openDemo();
@@ -72,3 +74,31 @@ test('keeps what was written before the form came alive', () =>
     await note(page).waitFor();
     expect(await answer.inputValue()).toBe('ケージに布をかけています。');
   }));
+
+test('an answer half-written when its question was resolved elsewhere can be copied after a reload, and discarded', async () => {
+  const id = await ask(demo.site.url, '水を器からこぼして遊びます');
+  const address = `${demo.site.url}/forum/post/${id}`;
+  const replyId = await answer(demo.site.url, id, '重い陶器の器に替えたら、ひっくり返さなくなりました。');
+  await published(address, `reply-${replyId}`);
+  await visitPage(demo.browser, address, phone, async (page) => {
+    await hydrated(page, field(page, '回答'));
+    await field(page, '回答').fill('うちは器を高い台に');
+    await fetch(demo.site.url + addressOf('PATCH /api/forum/posts/{id}/resolve', { params: { id } }), {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ replyId }),
+    });
+    await published(address, 'data-resolved');
+    await page.reload();
+    const kept = page.getByRole('textbox', { name: '投稿できなかった回答' });
+    expect(await kept.inputValue()).toBe('うちは器を高い台に');
+    const throwAway = page.getByRole('button', { name: '書きかけを消す' });
+    await throwAway.click();
+    await page.getByRole('button', { name: '元に戻す' }).click();
+    await page.reload();
+    expect(await kept.inputValue()).toBe('うちは器を高い台に');
+    await throwAway.click();
+    await page.getByText('書きかけを消しました').waitFor();
+    expect(await drafts(page)).toEqual([]);
+  });
+});

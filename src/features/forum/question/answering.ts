@@ -19,6 +19,8 @@ if (own.has(`reply:${question}`)) load(import('./OwnReplies.tsx').then(({ showOw
 const ownPlace = document.querySelector<HTMLElement>('[data-own-questions]');
 if (ownPlace && own.has(`question:${question}`))
   load(import('#src/features/forum/ask/OwnQuestions.tsx').then(({ showOwnQuestions }) => showOwnQuestions(ownPlace)));
+if (document.querySelector('[data-resolved]') && readDevice(`draft:reply:${question}`))
+  load(import('./KeptAnswer.tsx').then(({ showKeptAnswer }) => showKeptAnswer(String(question))));
 if (noticeLeft()) load(import('#src/features/toast/notice.ts').then(({ showNotice }) => showNotice()));
 
 /** Fetches the visitor's votes on the first interaction with the replies or the form. The response also sets the visitor cookie. */

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { fetchPage, replaceParts } from '#src/lib/fetch-page.ts';
 import { showRelative } from '#src/ui/show-relative.ts';
 import { showKnownVotes } from '#src/features/posts/votes.ts';
+import { showKeptAnswer } from './KeptAnswer.tsx';
 
 /** Counts refreshes of the replies, so that marks kept on the device are applied again. */
 export const answersShown = atom(0);
@@ -20,21 +21,9 @@ export async function refreshQuestion(): Promise<void> {
   const typed = document.querySelector<HTMLTextAreaElement>('.closing textarea')?.value ?? '';
   const isResolved = fresh.querySelector('[data-resolved]') !== null;
   replaceParts(fresh, isResolved ? [...parts, '.closing'] : parts);
-  if (isResolved && typed.trim() !== '') keepAnswer(typed);
+  const question = document.querySelector<HTMLElement>('[data-question]')?.dataset['question'] ?? '';
+  if (isResolved && typed !== '') showKeptAnswer(question, typed);
   showRelative();
   showKnownVotes();
   answersShown.set(answersShown.get() + 1);
-}
-
-/** Keeps the text of a reply that can no longer be sent in a read-only field, so that the writer can copy it. */
-function keepAnswer(text: string): void {
-  const label = document.createElement('label');
-  label.className = 'kept-answer field';
-  const title = document.createElement('span');
-  title.className = 'label';
-  title.textContent = '投稿できなかった回答';
-  const area = document.createElement('textarea');
-  Object.assign(area, { className: 'textarea', readOnly: true, rows: 6, value: text });
-  label.append(title, area);
-  document.querySelector('.closing')?.after(label);
 }
