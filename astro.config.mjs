@@ -79,12 +79,12 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), withoutDevelopmentTools(), zodWithoutEval()],
+    plugins: [tailwindcss(), withoutDevelopmentTools(), withoutLoadedNames(), zodWithoutEval()],
     // Small scripts stay separate files: cached once instead of repeated in a hundred thousand pages.
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
-        build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups } } } },
+        build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
       },
     },
     ssr: { external: ['better-sqlite3', 'kysely'] },
@@ -102,6 +102,13 @@ function developmentProxy() {
 function withoutDevelopmentTools() {
   const define = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' };
   return { name: 'without-development-tools', apply: 'build', configEnvironment: (name) => (name === 'client' ? { define } : undefined) };
+}
+
+// Each script lists the files that it preloads. The one that preloads them is loaded already, so its name would only add weight.
+function withoutLoadedNames() {
+  const resolveDependencies = (_file, names) => names.filter((name) => !/\/start\.[^/]+$/.test(name));
+  const build = { modulePreload: { polyfill: false, resolveDependencies } };
+  return { name: 'without-loaded-names', apply: 'build', configEnvironment: (name) => (name === 'client' ? { build } : undefined) };
 }
 
 // Replaces zod in browser modules by a wrapper that configures it, whichever module loads first.
