@@ -5,7 +5,7 @@ import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ArticlesTable } from '../tables/articles.ts';
 import { tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
-import { claimAddress, moveAddress, withdrawAddress } from './moved-addresses.ts';
+import { claimAddress, moveAddress, reopenAddress, withdrawAddress } from './moved-addresses.ts';
 import { listLinkTags, replaceRelations, type ArticleRelations } from './article-relations.ts';
 import { recordChange, type Write } from './log.ts';
 import { refuseStale } from './stale.ts';
@@ -99,8 +99,9 @@ export async function restoreArticle(write: Write, id: number): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirst();
   if (!stored) throw new Refusal('not_found');
-  refuseRestore(stored.deletedAt, at);
-  await refuseTaken(write, stored.slug, id);
+  const { slug, deletedAt } = stored;
+  refuseRestore(deletedAt, at);
+  await refuseTaken(write, slug, id);
   const row = await db
     .updateTable('articles')
     .set({ deletedAt: null, changedAt: at, ...(isPast(stored.publishAt, at) ? { publishAt: null } : {}) })
@@ -108,6 +109,7 @@ export async function restoreArticle(write: Write, id: number): Promise<void> {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  for (const path of pathsOf(slug)) await reopenAddress(write, path, deletedAt);
   await claimIfPublic(write, row);
   await putSearchText(db, 'article', id, searchTextOf(row));
   await recordChange(write, `${tag.article(id)} restored`, [tag.article(id), ...(await publicTags(write, row))]);

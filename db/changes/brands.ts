@@ -8,7 +8,7 @@ import type { BrandsTable } from '../tables/brands.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
-import { claimAddress, moveAddress, withdrawAddress } from './moved-addresses.ts';
+import { claimAddress, moveAddress, reopenAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
 import { refuseStale } from './stale.ts';
 import { searchTextOf } from './product-text.ts';
@@ -110,6 +110,7 @@ export async function restoreBrand(write: Write, id: number): Promise<void> {
   refuseRestore(row.deletedAt, at);
   await refuseTaken(write, row.slug, id);
   await db.updateTable('brands').set({ deletedAt: null, changedAt: at }).where('id', '=', id).execute();
+  await reopenAddress(write, address.brand(row.slug), row.deletedAt);
   await claimIfPublic(write, row);
   await recordChange(write, `${tag.brand(id)} restored`, [...ownTags(id), ...(await carryAlong(write, row, false))]);
 }

@@ -28,6 +28,11 @@ export async function withdrawAddress({ db, at }: Write, path: string): Promise<
     .execute();
 }
 
+/** Takes back the 410 that a delete at `deletedAt` left at `path`; an older one is of another page and stays. */
+export async function reopenAddress({ db }: Write, path: string, deletedAt: string): Promise<void> {
+  await db.deleteFrom('gone').where('path', '=', path).where('since', '=', deletedAt).execute();
+}
+
 async function targetOf({ db }: Write, path: string): Promise<string | undefined> {
   return (await db.selectFrom('redirects').select('target').where('path', '=', path).executeTakeFirst())?.target;
 }

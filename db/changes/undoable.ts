@@ -14,7 +14,7 @@ export function undoableSince(at: Time): Time {
  * Refuses to restore a row that is not deleted (`not_deleted`), or whose purge is due: parts of it may be gone already, so it counts as
  * purged (`missing`).
  */
-export function refuseRestore(deletedAt: Time | null, at: Time, missing: RefusalCode = 'not_found'): void {
+export function refuseRestore(deletedAt: Time | null, at: Time, missing: RefusalCode = 'not_found'): asserts deletedAt is Time {
   if (deletedAt === null) throw new Refusal('not_deleted');
   if (deletedAt <= undoableSince(at)) throw new Refusal(missing);
 }

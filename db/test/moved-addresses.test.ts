@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createArticle, deleteArticle, restoreArticle, updateArticle, type ArticleInput } from '#db/changes/articles.ts';
-import { createBrand, updateBrand } from '#db/changes/brands.ts';
+import { createBrand, deleteBrand, restoreBrand, updateBrand } from '#db/changes/brands.ts';
 import type { Db } from '#db/open.ts';
 import { findMoved } from '#db/queries/public-addresses.ts';
 import { demoDatabase } from './demo-database.ts';
@@ -42,6 +42,36 @@ test('an article that was public leads to its new address and back while it is a
   await updateArticle(write(), id, { status: 'draft', slug: 'new' });
   await updateArticle(write(), id, { slug: 'old' });
   expect([await moved(), await findMoved(db, '/articles/new')]).toEqual([undefined, { target: '/articles/old' }]);
+});
+
+test('an article restored as a draft leaves no 410 behind: a redirect once it moved', async () => {
+  const id = await createArticle(write(), article);
+  await updateArticle(write(), id, { status: 'draft' });
+  await deleteArticle(write(), id);
+  expect([await moved(), await findMoved(db, '/articles/old.md')]).toEqual(['gone', 'gone']);
+  await restoreArticle(write(), id);
+  expect([await moved(), await findMoved(db, '/articles/old.md')]).toEqual([undefined, undefined]);
+  await updateArticle(write(), id, { slug: 'new' });
+  await updateArticle(write(), id, { status: 'published' });
+  expect(await moved()).toEqual({ target: '/articles/new' });
+});
+
+test('a restored draft leaves the 410 of an earlier article at its address', async () => {
+  await deleteArticle({ db, at: '2026-11-19T00:00:00.000Z' }, await createArticle(write(), article));
+  const id = await createArticle(write(), { ...article, slug: 'other' });
+  await updateArticle(write(), id, { status: 'draft', slug: 'old' });
+  await deleteArticle(write(), id);
+  await restoreArticle(write(), id);
+  expect(await moved()).toBe('gone');
+});
+
+test('a brand restored inactive leaves no 410 behind: a redirect once it moved', async () => {
+  await updateBrand(write(), 1, { isActive: 0 });
+  await deleteBrand(write(), 1);
+  await restoreBrand(write(), 1);
+  expect(await findMoved(db, '/brands/komorebi')).toBeUndefined();
+  await updateBrand(write(), 1, { slug: 'new', isActive: 1 });
+  expect(await findMoved(db, '/brands/komorebi')).toEqual({ target: '/brands/new' });
 });
 
 test('an inactive brand leaves the redirect of its address until it is active', async () => {
