@@ -6,7 +6,7 @@ import { axisRatings, type BrandReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
-import { isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
+import { changeTime, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import type { PostStatus } from './visitor-posts.ts';
 
@@ -81,7 +81,7 @@ export async function deleteBrandReview(write: Write, id: number, authorKey: str
 
 /** Applies an operator's decision to a brand review. */
 export async function setBrandReviewState(write: Write, before: Row, state: RowState, what: string): Promise<void> {
-  const set = { ...state, changedAt: write.at };
+  const set = { ...state, changedAt: changeTime(write.at, state.status) };
   await write.db.updateTable('brandReviews').set(set).where('id', '=', before.id).execute();
   if (isPublic(before) || isPublic(state)) await recordReview(write, before, what);
 }

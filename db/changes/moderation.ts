@@ -66,7 +66,6 @@ export async function moderatePost(write: Write, kind: PostKind, id: number, act
   if (action === 'approve' || action === 'unhide')
     await db.deleteFrom('heldPosts').where('kind', '=', kind).where('postId', '=', id).execute();
   const reports = db.updateTable('reports').where('kind', '=', kind).where('targetId', '=', id);
-  // Where a hidden post was changed since, by a mark for example, its reports stay closed.
   const undone = action === 'restore' ? before.deletedAt : action === 'unhide' ? before.changedAt : null;
   if (undone === null) await reports.set({ closedAt: at }).where('closedAt', 'is', null).execute();
   else await reports.set({ closedAt: null }).where('closedAt', '=', undone).execute();

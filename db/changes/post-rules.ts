@@ -29,6 +29,14 @@ export function isPublic({ status, deletedAt }: RowState): boolean {
   return status === 'published' && deletedAt === null;
 }
 
+/**
+ * Returns `changedAt` of a post that a change at `at` leaves in `status`; without one, in its stored status. A post that stays hidden keeps
+ * the time of its hiding, by which the undo finds the reports to open again.
+ */
+export function changeTime(at: Time, status: RowState['status'] = 'hidden'): Time | RawBuilder<Time> {
+  return status !== 'hidden' ? at : sql<Time>`case when status = 'hidden' then changed_at else ${at} end`;
+}
+
 /** Milliseconds for which a visitor may change a text after sending it. */
 const changeable = 30 * 60 * 1000;
 

@@ -11,7 +11,7 @@ import { tag } from '../tags.ts';
 import { claimAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
-import { isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
+import { changeTime, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import { relateContents } from './question-relations.ts';
 import { relateQuestion } from './related-questions.ts';
@@ -128,7 +128,7 @@ export async function dropBestAnswer(write: Write, id: number): Promise<void> {
   const { db, at } = write;
   const own = db.updateTable('forumReplies').set({ isBestAnswer: 0, changedAt: at }).where('postId', '=', id);
   await own.where('isBestAnswer', '=', 1).execute();
-  const open = { isResolved: 0, bestAnswerId: null, closedAt: null, changedAt: at } as const;
+  const open = { isResolved: 0, bestAnswerId: null, closedAt: null, changedAt: changeTime(at) } as const;
   await db.updateTable('forumPosts').set(open).where('id', '=', id).execute();
   await recordChange(write, `${tag.question(id)} reopened`, [tag.question(id), tag.questionReplies(id), ...sitemapTags(id)]);
 }
@@ -138,7 +138,7 @@ export async function setQuestionState(write: Write, before: Row, state: RowStat
   const { db, at } = write;
   const [was, is] = [isPublic(before), isPublic(state)];
   const shownBefore = was ? await placesOf(db, before) : [];
-  const set = { ...state, changedAt: at };
+  const set = { ...state, changedAt: changeTime(at, state.status) };
   const after = await db.updateTable('forumPosts').set(set).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
   if (is && before.deletedAt) await claimAddress(write, address.question(before.id));
   if (was && state.deletedAt) await withdrawAddress(write, address.question(before.id));

@@ -4,7 +4,7 @@ import type { ForumRepliesTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { notifyOfReply } from './post-contacts.ts';
-import { isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
+import { changeTime, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { dropBestAnswer, openQuestion, sitemapTags } from './questions.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import type { PostStatus } from './visitor-posts.ts';
@@ -65,7 +65,7 @@ export async function deleteReply(write: Write, id: number, authorKey: string | 
 /** Applies an operator's decision to a reply. A best answer that is no longer public reopens its question. */
 export async function setReplyState(write: Write, before: Row, state: RowState, what: string): Promise<void> {
   const { db, at } = write;
-  const set = { ...state, changedAt: at };
+  const set = { ...state, changedAt: changeTime(at, state.status) };
   await db.updateTable('forumReplies').set(set).where('id', '=', before.id).execute();
   if (!isPublic(before) && !isPublic(state)) return;
   if (before.isBestAnswer === 1 && !isPublic(state)) await dropBestAnswer(write, before.postId);
@@ -74,7 +74,11 @@ export async function setReplyState(write: Write, before: Row, state: RowState, 
 }
 
 async function recordReply(write: Write, { id, postId }: Row, what: string): Promise<void> {
-  await write.db.updateTable('forumPosts').set({ replyCount: visibleReplies, changedAt: write.at }).where('id', '=', postId).execute();
+  await write.db
+    .updateTable('forumPosts')
+    .set({ replyCount: visibleReplies, changedAt: changeTime(write.at) })
+    .where('id', '=', postId)
+    .execute();
   // Lists that show the question depend on its counts, so this one tag reaches lists and feeds too.
   await recordChange(write, `reply:${id} ${what}`, [tag.questionReplies(postId), ...sitemapTags(postId)]);
 }

@@ -9,7 +9,7 @@ import { axisRatings, type AnimalFacts, type ReviewsTable } from '../tables/revi
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
-import { isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
+import { changeTime, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { findRankedRows, listRankTags, type RankedRows } from './rank-tags.ts';
 import { refreshRatings } from './ratings.ts';
 import { replaceRecentText } from './recent-texts.ts';
@@ -110,7 +110,7 @@ export async function deleteReview(write: Write, id: number, authorKey: string |
 /** Applies an operator's decision to a review. */
 export async function setReviewState(write: Write, before: Row, state: RowState, what: string): Promise<void> {
   const { db, at } = write;
-  const set = { ...state, changedAt: at };
+  const set = { ...state, changedAt: changeTime(at, state.status) };
   if (state.status === 'hidden' || state.deletedAt !== null) await dropWaitingPhotos(write, before.id);
   const store = () => db.updateTable('reviews').set(set).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
   if (isPublic(before) || isPublic(state)) await change(write, { productId: before.productId, id: before.id, what }, store);
@@ -125,7 +125,7 @@ export async function markProvided(write: Write, id: number, isProvided: boolean
   if (before.deletedAt) throw new Refusal('gone');
   const mark = isProvided ? 1 : 0;
   if (before.isProvided === mark) return;
-  const set = { isProvided: mark, changedAt: at } as const;
+  const set = { isProvided: mark, changedAt: changeTime(at, before.status) } as const;
   const store = () => db.updateTable('reviews').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   const what = isProvided ? 'marked as provided' : 'unmarked as provided';
   if (isPublic(before)) await change(write, { productId: before.productId, id, what }, store);

@@ -4,7 +4,7 @@ import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
 import { createQuestion, resolveQuestion } from '#db/changes/questions.ts';
 import { createReply } from '#db/changes/replies.ts';
 import { createReport } from '#db/changes/reports.ts';
-import { createReview } from '#db/changes/reviews.ts';
+import { createReview, markProvided } from '#db/changes/reviews.ts';
 import type { Db } from '#db/open.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { findModerated } from '#db/queries/moderation.ts';
@@ -53,6 +53,43 @@ test.each(['hide', 'delete'] as const)('undoing a %s opens the reports that it c
   await later(5, 'approve');
   await later(6, 'unhide');
   expect(await reports()).toEqual([]);
+});
+
+test.each(['mark', 'delete'] as const)('undoing a hide opens its reports also after a %s of the hidden review', async (between) => {
+  const report = { kind: 'review', targetId: 3, reason: 'spam', comment: '', reporterKey: 'reader' } as const;
+  const { id } = await createReport({ db, at }, report, unlimited);
+  const later = (minutes: number) => ({ db, at: new Date(Date.parse(at) + minutes * 60_000).toISOString() });
+  await moderatePost(later(1), 'review', 3, 'hide');
+  if (between === 'mark') await markProvided(later(2), 3, true);
+  else await moderatePost(later(2), 'review', 3, 'delete');
+  if (between === 'delete') await moderatePost(later(3), 'review', 3, 'restore');
+  await moderatePost(later(4), 'review', 3, 'unhide');
+  const shown = await db.selectFrom('reviews').select(['status', 'changedAt']).where('id', '=', 3).executeTakeFirst();
+  expect(shown).toEqual({ status: 'published', changedAt: later(4).at });
+  expect((await findModerated(db, 'review', 3))?.reports.map((each) => each.id)).toEqual([id]);
+});
+
+test('undoing the hide of a question opens its reports also after an answer of it was hidden', async () => {
+  const question = {
+    title: '爪が割れます',
+    content: '右の前足だけです',
+    petType: 'cat',
+    category: 'health',
+    nickname: '',
+    tagIds: [],
+    tags: [],
+  };
+  const asked = await run((write) => createQuestion(write, { ...question, iconId: null, authorKey: null }));
+  const reply = { content: '爪とぎを替えてみては', nickname: '', iconId: null, authorKey: null };
+  const answer = await run((write) => createReply(write, asked, reply));
+  await run((write) => resolveQuestion(write, asked, answer.id));
+  const report = { kind: 'post', targetId: asked, reason: 'spam', comment: '', reporterKey: 'reader' } as const;
+  const { id } = await run((write) => createReport(write, report, unlimited));
+  const later = (minutes: number) => ({ db, at: new Date(Date.parse(at) + minutes * 60_000).toISOString() });
+  await moderatePost(later(1), 'post', asked, 'hide');
+  await moderatePost(later(2), 'reply', answer.id, 'hide');
+  await moderatePost(later(3), 'post', asked, 'unhide');
+  expect((await findModerated(db, 'post', asked))?.reports.map((each) => each.id)).toEqual([id]);
 });
 
 test('a hidden question is found nowhere until shown again; a deleted one is gone until restored', async () => {
