@@ -20,7 +20,7 @@ import { countProductReviews } from '#db/queries/review-list.ts';
 import { findSiteNumbers } from '#db/queries/site-numbers.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listStaleProducts } from '#db/queries/stale-products.ts';
-import { countTraffic, listTraffic } from '#db/queries/traffic.ts';
+import { listTraffic } from '#db/queries/traffic.ts';
 import { listUnknownIngredients } from '#db/queries/unknown-ingredients.ts';
 import { listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';
@@ -65,7 +65,6 @@ export const reads = {
   listSuggestions,
   listReviewedCells,
   findSiteNumbers,
-  countTraffic,
   listTraffic,
   listStaleProducts,
   listUncopiedViews,

@@ -42,6 +42,11 @@ export interface TrafficOrder {
   offset: number;
 }
 
+interface TrafficPage {
+  items: TrafficRow[];
+  total: number;
+}
+
 /** Tables of the traffic, and how each is counted. */
 const tables = {
   product: ofProducts,
@@ -56,18 +61,26 @@ const tables = {
 export type TrafficTable = keyof typeof tables;
 export const trafficTableNames = Object.keys(tables) as TrafficTable[];
 
-/** Lists the rows of a table in a period, in the order of one number; rows with the same number by their key. */
-export async function listTraffic(db: Db, table: TrafficTable, filter: TrafficFilter, order: TrafficOrder): Promise<TrafficRow[]> {
+/**
+ * Lists the rows of a table in a period, in the order of one number, and how many there are in all; rows with the same number by their key.
+ * The tables are added up from every day's counts, so each request does that once.
+ */
+export async function listTraffic(db: Db, table: TrafficTable, filter: TrafficFilter, order: TrafficOrder): Promise<TrafficPage> {
   const { sort, direction, limit, offset } = order;
-  const { rows } = await sql<TrafficRow>`select * from (${tables[table](filter)}) as counted where ${await named(db, table, filter)}
-    order by ${sql.ref(sort)} ${sql.raw(direction)}, "key" limit ${limit} offset ${offset}`.execute(db);
-  return rows;
-}
-
-export async function countTraffic(db: Db, table: TrafficTable, filter: TrafficFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${tables[table](filter)}) as counted where ${await named(db, table, filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const counted = sql`(${tables[table](filter)}) as counted`;
+  const inOrder = sql`order by ${sql.ref(sort)} ${sql.raw(direction)}, "key"`;
+  const search = fold((filter.search ?? '').trim());
+  if (search !== '') {
+    // Folded here: the lower() of SQLite knows ASCII only.
+    const { rows } = await sql<TrafficRow>`select * from ${counted} ${inOrder}`.execute(db);
+    const found = rows.filter(({ name }) => fold(name).includes(search));
+    return { items: found.slice(offset, offset + limit), total: found.length };
+  }
+  const { rows } = await sql<TrafficRow & { total: number }>`
+    select *, count(*) over () as total from ${counted} ${inOrder} limit ${limit} offset ${offset}`.execute(db);
+  // No row of a page after the last says how many there are.
+  if (rows.length === 0 && offset > 0) return { items: [], total: (await listTraffic(db, table, filter, { ...order, offset: 0 })).total };
+  return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
 /** Counts the words that were searched without a result since a day. */
@@ -75,16 +88,6 @@ export async function countEmptyWords(db: Db, from: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct detail) as count from counters where measure = 'emptyWords' and day >= ${from}`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** Returns the condition that a name contains the search, folded here: the lower() of SQLite knows ASCII only. */
-async function named(db: Db, table: TrafficTable, filter: TrafficFilter): Promise<RawBuilder<unknown>> {
-  const search = fold((filter.search ?? '').trim());
-  if (search === '') return sql`1 = 1`;
-  const { rows } = await sql<{ key: string; name: string }>`
-    select "key", name from (${tables[table](filter)}) as counted order by "key"`.execute(db);
-  const keys = rows.flatMap(({ key, name }) => (fold(name).includes(search) ? [key] : []));
-  return sql`"key" in (select value from json_each(${JSON.stringify(keys)}))`;
 }
 
 const sumOf = (measure: Measure) => sql`cast(sum(case when measure = ${measure} then times else 0 end) as integer)`;

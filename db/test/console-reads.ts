@@ -57,7 +57,7 @@ import { findContact, findNoticedPost, isReplyPublic } from '#db/queries/post-co
 import { findSubscriber } from '#db/queries/subscribers.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';
 import { listExpiredDays, listRareTexts, listWeeksToRollUp } from '#db/queries/old-counters.ts';
-import { countEmptyWords, countTraffic, listTraffic, trafficSorts, trafficTableNames } from '#db/queries/traffic.ts';
+import { countEmptyWords, listTraffic, trafficSorts, trafficTableNames } from '#db/queries/traffic.ts';
 import { mediaNames } from './media-changes.ts';
 
 const at = new Date('2026-11-20T00:00:00.000Z');
@@ -191,7 +191,7 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     for (const table of trafficTableNames)
       for (const sort of trafficSorts) {
         const filter = { from: '2026-11-01', to: '2026-11-30', search: sort === 'name' ? 'の' : '' };
-        found.push(await listTraffic(db, table, filter, { sort, direction: 'desc', ...span }), await countTraffic(db, table, filter));
+        found.push(await listTraffic(db, table, filter, { sort, direction: 'desc', ...span }));
       }
     return found;
   },

@@ -9,7 +9,7 @@ import type { Db } from '#db/open.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import { findSiteNumbers } from '#db/queries/site-numbers.ts';
 import type { CountersTable } from '#db/tables/counters.ts';
-import { countEmptyWords, countTraffic, listTraffic, type TrafficTable } from '#db/queries/traffic.ts';
+import { countEmptyWords, listTraffic, type TrafficTable } from '#db/queries/traffic.ts';
 import { demoDatabase } from './demo-database.ts';
 
 let db: Db;
@@ -39,8 +39,9 @@ const total = async (measure: string) => {
     .execute();
   return { days: [...new Set(rows.map(({ day }) => day))], times: rows.reduce((sum, { times }) => sum + times, 0), rows: rows.length };
 };
-const table = (name: TrafficTable, sort: 'times' | 'rate' | 'empty' | 'name' = 'times') =>
-  listTraffic(db, name, { from: '2026-11-01', to: '2026-11-30' }, { sort, direction: 'desc', limit: 50, offset: 0 });
+const november = { from: '2026-11-01', to: '2026-11-30' };
+const table = async (name: TrafficTable, sort: 'times' | 'rate' | 'empty' | 'name' = 'times') =>
+  (await listTraffic(db, name, november, { sort, direction: 'desc', limit: 50, offset: 0 })).items;
 
 test('adds to what is stored, without a change-log row', async () => {
   const before = await findLastPosition(db);
@@ -239,13 +240,26 @@ test('tables add up a period, follow the chosen order and find by name', async (
   const brands = await table('brand');
   expect(brands.reduce((sum, { productViews }) => sum + productViews, 0)).toBe(17);
   const name = products[1]?.name.slice(0, 6) ?? '';
-  const found = { from: '2026-11-01', to: '2026-11-30', search: name };
-  expect(await countTraffic(db, 'product', found)).toBe(1);
-  expect(await countTraffic(db, 'product', { ...found, search: '%' })).toBe(0);
+  const pageAt = (offset: number, name: TrafficTable, search?: string) =>
+    listTraffic(db, name, { ...november, search }, { sort: 'times', direction: 'desc', limit: 1, offset });
+  const keysAt = async (...args: Parameters<typeof pageAt>) => {
+    const { items, total } = await pageAt(...args);
+    return [items.map(({ key }) => key), total];
+  };
+  expect([await keysAt(0, 'product'), await keysAt(1, 'product'), await keysAt(2, 'product')]).toEqual([
+    [['1'], 2],
+    [['2'], 2],
+    [[], 2],
+  ]);
+  expect([await keysAt(0, 'product', name), await keysAt(1, 'product', name)]).toEqual([
+    [['2'], 1],
+    [[], 1],
+  ]);
+  expect(await keysAt(0, 'product', '%')).toEqual([[], 0]);
   await db.updateTable('products').set({ name: 'ＤＯＧ ごはん' }).where('id', '=', 2).execute();
   await db.updateTable('brands').set({ name: 'Ｄｏｇベーカリー' }).where('id', '=', Number(brands[0]?.key)).execute();
   for (const search of ['ＤＯＧ', 'ｄｏｇ', 'dog', 'Dog', ' dog '])
     for (const table of ['product', 'brand'] as const)
-      expect([search, table, await countTraffic(db, table, { ...found, search })]).toEqual([search, table, 1]);
+      expect([search, table, (await pageAt(0, table, search)).total]).toEqual([search, table, 1]);
   expect(await countEmptyWords(db, '2026-11-14')).toBe(1);
 });

@@ -44,7 +44,10 @@ const exceptions: ReadonlyArray<readonly [RegExp, string]> = [
   [/^select name, sql, type from sqlite_master /, 'lists tables by name, of which there is one each'],
   [/^select \? as list where .* union all select \? as list where /, 'is asked for one name after another'],
   [/^select \* from \(\?\) as parts where changed_at is not null$/, 'is sorted by its caller'],
-  [/^select (\*|key, name) from \(\?\) as counted (where .* )?order by (\w+ \w+, )?key( limit \? offset \?)?$/, 'has one row for a key'],
+  [
+    /^select \*(, count\(\*\) over \(\) as total)? from \(\?\) as counted order by \w+ \w+, key( limit \? offset \?)?$/,
+    'has one row for a key',
+  ],
   [/ union all select 'productviews' as measure, .* order by measure, day$/, 'has one row for a measure and a day'],
   [/ json_each\(p\.unknown_ingredients\) as found .* group by found\.value /, 'has one row for a word'],
   [/^select distinct value as name from json_each\(\?\) where .* order by value$/, 'has one row for a value'],

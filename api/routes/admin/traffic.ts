@@ -23,23 +23,22 @@ export function trafficRoutes(app: App): void {
   route(app, 'GET /api/admin/traffic/{table}', async ({ params: { table }, query }, reply) => {
     const filter = filterOf(query);
     const order = { ...orderOf(table, query), limit: query.limit, offset: (query.page - 1) * query.limit };
-    const total = await scan(parts, 'countTraffic', table, filter);
-    const rows = await scan(parts, 'listTraffic', table, filter, order);
-    return sendList(reply, { items: rows.map((row) => toTraffic(table, row)) }, total);
+    const { items, total } = await scan(parts, 'listTraffic', table, filter, order);
+    return sendList(reply, { items: items.map((row) => toTraffic(table, row)) }, total);
   });
 
   route(app, 'GET /api/admin/traffic/{table}/export', async (request, reply) => {
     const { table } = request.params;
     const order = { ...orderOf(table, request.query), limit: mostExported, offset: 0 };
-    const rows = await scan(parts, 'listTraffic', table, filterOf(request.query), order);
+    const { items } = await scan(parts, 'listTraffic', table, filterOf(request.query), order);
     const { actor } = operatorOf(request);
-    await parts.write((write) => recordAudit(write, { actor, action: 'export', subject: 'traffic', after: { table, rows: rows.length } }));
+    await parts.write((write) => recordAudit(write, { actor, action: 'export', subject: 'traffic', after: { table, rows: items.length } }));
     const { name, columns } = tableOf(table);
     void reply.header('content-disposition', `attachment; filename="traffic_${table}_${tokyoDay()}.csv"`).type('text/csv; charset=utf-8');
     return reply.send(
       csvOf(
         [name, ...columns.map(({ label }) => label), 'アドレス'],
-        rows.map((row) => toTraffic(table, row)).map((row) => [row.name, ...columns.map(({ field }) => row[field]), row.address ?? '']),
+        items.map((row) => toTraffic(table, row)).map((row) => [row.name, ...columns.map(({ field }) => row[field]), row.address ?? '']),
       ),
     );
   });
