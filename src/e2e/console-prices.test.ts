@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
-import { call, inConsole, said } from './support/console.ts';
+import { call, inConsole, loseAnswer, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
 
@@ -137,6 +137,24 @@ test('a price of a product that another operator saved first is saved on the sec
       await page.keyboard.press('Enter');
       await expect.poll(() => first.getAttribute('data-state')).toBe('done');
       expect(await first.getByRole('textbox').inputValue()).toBe('42');
+    },
+    failedRequest,
+  ));
+
+test('a price is saved over one of the same row whose answer was lost, without naming anybody else', () =>
+  inPrices(
+    desktop,
+    async (page) => {
+      await expect.poll(() => focusedRow(page)).toBe(0);
+      const first = rows(page).first();
+      await loseAnswer(page, addressOf('POST /api/admin/prices/{id}', { params: { id: '*' } }));
+      await page.keyboard.type('4380');
+      await page.keyboard.press('Enter');
+      await first.getByRole('alert').waitFor();
+      await first.getByRole('textbox').fill('4280');
+      await first.getByRole('textbox').press('Enter');
+      await expect.poll(() => first.getAttribute('data-state')).toBe('done');
+      expect(await first.getByRole('textbox').inputValue()).toBe('4280');
     },
     failedRequest,
   ));

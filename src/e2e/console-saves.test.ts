@@ -1,10 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import type { CallKey } from '#api/contract/calls.ts';
 import { desktop } from './support/browser.ts';
 import { callArticles, fill, writtenElsewhere } from './support/console-articles.ts';
-import { call, choose, dialog, inConsole, passwordField, picture, rows, said } from './support/console.ts';
+import { call, choose, dialog, inConsole, loseAnswer, passwordField, picture, rows, said } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { failedRequest, field, heldBack } from './support/posts.ts';
 
@@ -14,18 +13,6 @@ const inScreen = (screen: 'products' | 'brands' | 'articles', steps: (page: Page
   inConsole(demo.browser, `${demo.site.url}/admin/${screen}`, desktop, steps, failedRequest);
 const isFocused = (page: Page) => passwordField(page).evaluate((box) => box === document.activeElement);
 const hours = (count: number) => new Date(Date.now() + count * 3600_000).toISOString();
-
-/** Lets the server answer the next request of a call, and loses the answer. */
-const loseAnswer = (page: Page, key: Extract<CallKey, 'POST /api/admin/products'>) =>
-  page.route(
-    `**${addressOf(key)}`,
-    async (route) => {
-      // The header of the browser's own request, without which the server refuses the session's cookie.
-      await route.fetch({ headers: { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' } });
-      await route.abort();
-    },
-    { times: 1 },
-  );
 
 test('takes the plans of an article back that was changed since the list was read', () =>
   inScreen('articles', async (page) => {
@@ -73,7 +60,7 @@ test('an addition whose answer was lost adds one product; a changed one is refus
     const write = async (name: string) => {
       await page.getByRole('button', { name: '新規商品' }).click();
       await fill(page, { 商品名: name, 価格: '9.8', 画像URL: '/uploads/packs/brandless-towel.svg', 商品説明: '説明です。' });
-      await loseAnswer(page, 'POST /api/admin/products');
+      await loseAnswer(page, addressOf('POST /api/admin/products'));
       await press();
       await said(page, '商品追加失敗', '通信できませんでした。もう一度お試しください。');
     };

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Route } from 'playwright';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { addressOf, fillAddress } from '#api/contract/address-of.ts';
@@ -40,6 +40,16 @@ export async function call<Key extends CallKey>(page: Page, key: Key, { params, 
 interface Given {
   params?: { id: number };
   body?: object;
+}
+
+/** Lets the server answer the next request to an address, and loses the answer. */
+export function loseAnswer(page: Page, address: string): Promise<unknown> {
+  const lose = async (route: Route) => {
+    // The header of the browser's own request, without which the server refuses the session's cookie.
+    await route.fetch({ headers: { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' } });
+    await route.abort();
+  };
+  return page.route(`**${address}`, lose, { times: 1 });
 }
 
 /** Types a password on the login page once the form is hydrated, and submits it. */

@@ -1,8 +1,14 @@
+import type { ErrorCode } from '#api/contract/errors.ts';
 import { RequestError } from '#src/lib/request.ts';
 
 /** Returns the server's error messages by field. */
 export function fieldsOf(error: unknown): Record<string, string> {
   return error instanceof RequestError ? error.fields : {};
+}
+
+/** Whether the API itself refused; after any other failure, what was sent may be stored. */
+export function isRefusal(error: unknown): error is RequestError & { code: ErrorCode } {
+  return error instanceof RequestError && error.code !== undefined;
 }
 
 /** Whether another operator saved first (409): the caller compares both versions instead of reporting a failure. */

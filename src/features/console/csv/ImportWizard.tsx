@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { newKey } from '#src/lib/new-key.ts';
-import { RequestError } from '#src/lib/request.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { isRefusal } from '../request-errors.ts';
 import { CheckStep } from './CheckStep.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 import { FileStep } from './FileStep.tsx';
@@ -80,10 +80,9 @@ export function ImportWizard({ words, onUnanswered, onClose }: Props) {
 }
 
 function unansweredAfter(error: Error, before: Unanswered | undefined): Unanswered | undefined {
-  const code = error instanceof RequestError ? error.code : undefined;
-  // Without a code the server may have imported the file, or still be at it.
-  if (code === undefined) return 'lost';
-  return before && code === 'import_running' ? 'running' : before;
+  // Otherwise the server may have imported the file, or still be at it.
+  if (!isRefusal(error)) return 'lost';
+  return before && error.code === 'import_running' ? 'running' : before;
 }
 
 const steps = ['ファイル', '確認', '登録'] as const;

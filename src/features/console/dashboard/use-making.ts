@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { call, RequestError } from '#src/lib/request.ts';
+import { call } from '#src/lib/request.ts';
 import { refresh } from '../query-client.ts';
+import { isRefusal } from '../request-errors.ts';
 import { useRead } from '../use-read.ts';
 
 const schedule = 'GET /api/admin/backups/schedule';
@@ -21,7 +22,7 @@ export function useMaking(): boolean {
 
 /** Returns whether a backup goes on whose request failed with `error`: this page and proxies wait a minute, the server does not stop. */
 export async function goesOn(error: unknown): Promise<boolean> {
-  if (error instanceof RequestError && error.code !== undefined) return false;
+  if (isRefusal(error)) return false;
   return call(schedule).then(
     ({ making }) => making,
     () => false,

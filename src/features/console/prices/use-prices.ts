@@ -4,7 +4,7 @@ import { sentenceOf } from '#src/lib/request.ts';
 import { yen } from '#src/lib/text.ts';
 import { writeCall } from '../calls.ts';
 import { amountOf } from '../form/amount.ts';
-import { isConflict } from '../request-errors.ts';
+import { isConflict, isRefusal } from '../request-errors.ts';
 
 export type DuePrice = ItemOf<'GET /api/admin/prices'>;
 
@@ -27,9 +27,12 @@ export function usePrices(products: readonly DuePrice[]) {
   const saved = useRef(new Map<number, StoredPrice>());
   /** What somebody else stored, once the row says so. */
   const conflicts = useRef(new Map<number, StoredPrice>());
+  /** Prices that were sent and may be stored, although no answer came. */
+  const unanswered = useRef(new Map<number, number>());
   const running = useRef(new Map<number, Promise<void>>());
 
-  const save = async ({ id, updatedAt }: DuePrice, text: string, price: number) => {
+  const save = async (product: DuePrice, text: string, price: number): Promise<void> => {
+    const { id, updatedAt } = product;
     // An answer says nothing about a price that was typed after this one was sent.
     const isNewest = () => now(id).state === 'saving' && now(id).text === text;
     try {
@@ -38,10 +41,19 @@ export function usePrices(products: readonly DuePrice[]) {
       saved.current.set(id, after);
       put(id, { stored: after.price, ...(isNewest() && { state: 'done', text: String(after.price) }) });
     } catch (error) {
+      if (!isRefusal(error)) unanswered.current.set(id, price);
+      else if (isConflict(error) && takesOver(id, error.current as StoredPrice)) return save(product, text, price);
       // A save that waits for this one is refused, too, and then says so itself.
       if (isConflict(error) && (isNewest() || now(id).state !== 'saving')) showConflict(id, error.current as StoredPrice);
       else if (isNewest()) put(id, { state: 'failed', problem: sentenceOf(error, '確認できませんでした。もう一度お試しください。') });
     }
+  };
+  /** Takes over what an own save stored whose answer was lost; false where somebody else stored it. */
+  const takesOver = (id: number, stored: StoredPrice): boolean => {
+    if (unanswered.current.get(id) !== stored.price) return false;
+    unanswered.current.delete(id);
+    saved.current.set(id, stored);
+    return true;
   };
   const showConflict = (id: number, theirs: StoredPrice) => {
     conflicts.current.set(id, theirs);
