@@ -3,7 +3,7 @@ import type { Dashboard } from '#api/contract/dashboard.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
-import { useScreenKeys, type KeyLine } from '../keys/keys.ts';
+import { isPressedAlone, useScreenKeys, type KeyLine } from '../keys/keys.ts';
 import { postKinds } from '../moderation/post-words.ts';
 import type { ConsoleSectionCode } from '../sections.ts';
 import { isOpen } from '../session/own-role.ts';
@@ -85,9 +85,10 @@ function kindsOf(waiting: Dashboard['waiting']): string {
     .join('・');
 }
 
-function openPrices({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+function openPrices(event: KeyboardEvent): void {
+  const { key, target } = event;
   const writes = target instanceof Element && target.closest('input, textarea, select, dialog, [role=dialog]') !== null;
-  if (key.toLowerCase() === priceLetter && !writes && !ctrlKey && !metaKey && !altKey) location.assign(adminPaths.screen('prices'));
+  if (key.toLowerCase() === priceLetter && !writes && isPressedAlone(event)) location.assign(adminPaths.screen('prices'));
 }
 
 interface TileProps {

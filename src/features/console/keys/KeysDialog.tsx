@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
-import { screenKeys, type KeyLine } from './keys.ts';
+import { isPressedAlone, screenKeys, type KeyLine } from './keys.ts';
 import { KeyTerm } from './KeyTerm.tsx';
 
 /** Keys of every screen. */
@@ -18,7 +18,7 @@ export function KeysDialog() {
   const lines = [...new Set(useStore(screenKeys))];
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      if (event.key !== '?' || !isPressedAlone(event) || isWriting(event.target)) return;
       event.preventDefault();
       setOpen(true);
     };

@@ -24,6 +24,11 @@ function without(all: readonly KeyLine[], line: KeyLine): readonly KeyLine[] {
   return at < 0 ? all : all.toSpliced(at, 1);
 }
 
+/** Whether a key is pressed alone or with Shift: with others it is a shortcut of the browser, in a composition one of the IME. */
+export function isPressedAlone(event: KeyboardEvent): boolean {
+  return !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
+}
+
 /** Returns the names of keys on this device: `Ctrl` and `B` for `Mod-b`. */
 export function keyWords(key: string): string[] {
   const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useScreenKeys, type KeyLine } from '../keys/keys.ts';
+import { isPressedAlone, useScreenKeys, type KeyLine } from '../keys/keys.ts';
 import { actionsOf, keyOf, type Decision, type Post } from './post-actions.ts';
 
 interface Queue {
@@ -53,7 +53,7 @@ export function useQueueKeys(place: RefObject<HTMLElement | null>, queue: Queue)
   useEffect(() => {
     const box = place.current;
     const press = (event: KeyboardEvent) => {
-      if (!box || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (!box || !isPressedAlone(event)) return;
       const letter = event.key.toLowerCase();
       const at = postsIn(box).findIndex((card) => card.contains(document.activeElement));
       const step = steps[letter];

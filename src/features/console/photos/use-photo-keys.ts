@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useScreenKeys, type KeyLine } from '../keys/keys.ts';
+import { isPressedAlone, useScreenKeys, type KeyLine } from '../keys/keys.ts';
 import { choicesOf, type Photo, type PhotoAction } from './photo-actions.ts';
 
 interface Queue {
@@ -36,7 +36,7 @@ export function usePhotoKeys(place: RefObject<HTMLElement | null>, queue: Queue)
   useEffect(() => {
     const box = place.current;
     const press = (event: KeyboardEvent) => {
-      if (!box || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (!box || !isPressedAlone(event)) return;
       const letter = event.key.toLowerCase();
       const at = cardsIn(box).findIndex((card) => card.contains(document.activeElement));
       const step = steps[letter];

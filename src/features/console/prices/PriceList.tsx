@@ -3,7 +3,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { figure } from '#src/lib/text.ts';
 import { isConverting } from '#src/ui/form/FormFoot.tsx';
 import { useLeaveWarning } from '../form/draft.ts';
-import { useScreenKeys, type KeyLine } from '../keys/keys.ts';
+import { isPressedAlone, useScreenKeys, type KeyLine } from '../keys/keys.ts';
 import { PriceRow } from './PriceRow.tsx';
 import { usePrices, type DuePrice } from './use-prices.ts';
 
@@ -27,7 +27,7 @@ export function PriceList({ products, total, loading, onMore }: Props) {
   const left = products.filter(({ id }) => stateFor(id).state !== 'done').length;
   const move = (at: number) => focusRow(list.current, at);
   const press = (event: KeyboardEvent, product: DuePrice, at: number) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isConverting(event)) return;
+    if (!isPressedAlone(event.nativeEvent) || isConverting(event)) return;
     const writes = event.target instanceof HTMLInputElement;
     const act = actionOf(event.key, writes);
     if (act === undefined || (act === 'open' && !shopOf(product))) return;
