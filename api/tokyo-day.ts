@@ -1,6 +1,6 @@
+import { tokyoOffset } from '#db/days.ts';
+
 const hour = 60 * 60 * 1000;
-/** Tokyo is nine hours ahead of UTC all year. */
-const offset = 9 * hour;
 
 /** Returns the current date in Tokyo, as `2026-11-20`. */
 export function tokyoDay(): string {
@@ -13,10 +13,10 @@ let today = { number: NaN, date: '' };
 
 /** Returns the number of days since 1970 in Tokyo. */
 export function tokyoDayNumber(now: number): number {
-  return Math.floor((now + offset) / (24 * hour));
+  return Math.floor((now + tokyoOffset) / (24 * hour));
 }
 
 /** Returns the milliseconds from `now` until the next midnight in Tokyo. */
 export function untilTokyoMidnight(now: number): number {
-  return 24 * hour - ((now + offset) % (24 * hour));
+  return 24 * hour - ((now + tokyoOffset) % (24 * hour));
 }

@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60 * 1000;
-/** Tokyo is nine hours ahead of UTC all year. */
-const ahead = 9 * 60 * 60 * 1000;
+/** Milliseconds that clocks in Tokyo are ahead of UTC: nine hours all year. */
+export const tokyoOffset = 9 * 60 * 60 * 1000;
 
 /** Returns the day that is `days` after a day such as `2026-11-20`; before it where negative. */
 export function dayAfter(from: string, days: number): string {
@@ -14,12 +14,12 @@ export function daysBetween(from: string, to: string): string[] {
 
 /** Returns the day in Tokyo of a stored time. */
 export function tokyoDayOf(stored: string): string {
-  return new Date(Date.parse(stored) + ahead).toISOString().slice(0, 10);
+  return new Date(Date.parse(stored) + tokyoOffset).toISOString().slice(0, 10);
 }
 
 /** Returns when a day begins in Tokyo, as times are stored. */
 export function startOfTokyoDay(of: string): string {
-  return new Date(Date.parse(of) - ahead).toISOString();
+  return new Date(Date.parse(of) - tokyoOffset).toISOString();
 }
 
 /** Returns the Monday of a day's week. */

@@ -1,3 +1,4 @@
+import { tokyoOffset } from '#db/days.ts';
 import type { BackupSummary } from './manifest.ts';
 
 /**
@@ -12,7 +13,6 @@ export interface Kept {
 }
 
 const hour = 60 * 60 * 1000;
-const tokyoOffset = 9 * hour;
 /** Unix time begins on a Thursday; weeks begin on Mondays. */
 const firstMonday = 4 * 24 * hour;
 

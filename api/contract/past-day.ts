@@ -3,7 +3,5 @@ export function isPastDay(text: string, now = new Date()): boolean {
   const time = Date.parse(`${text}T00:00:00+09:00`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(time) || time > now.getTime()) return false;
   // Date.parse accepts 31 February.
-  return new Date(time + japan).toISOString().startsWith(text);
+  return new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }
-
-const japan = 9 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { articleBody, type adminArticle, type adminArticleRow } from '#api/contract/admin-articles.ts';
-import { clockTime, isoDay } from '#src/lib/dates.ts';
 import { slugResolvers } from '../form/contract-resolver.ts';
+import { momentOf, tokyoMinute } from '../form/moments.ts';
 import type { FormResource } from '../form/resource.ts';
 
 export type Article = z.infer<typeof adminArticle>;
@@ -125,14 +125,10 @@ const required: ReadonlySet<ArticleField> = new Set(['title', 'slug', 'status', 
 
 const moments: ReadonlySet<ArticleField> = new Set(['publishedAt', 'publishAt', 'endAt']);
 
-function tokyoMinute(stored: string | null): string {
-  return stored === null ? '' : `${isoDay(stored) ?? ''}T${clockTime(stored)}`;
-}
-
 function sent(values: ArticleValues, field: ArticleField): unknown {
   const value = values[field];
   if (field === 'categories') return values.categories.map(({ id, label }) => ({ categoryName: label, categorySlug: id }));
   if (typeof value !== 'string') return value.map(({ id }) => id);
-  if (moments.has(field)) return value === '' ? null : `${value}:00+09:00`;
+  if (moments.has(field)) return momentOf(value);
   return value === '' && !required.has(field) ? null : value;
 }

@@ -1,4 +1,5 @@
 import type { LetterLine } from '#api/contract/letters.ts';
+import { momentOf } from '../form/moments.ts';
 
 /** Label and tone of a letter's state. */
 export const letterStates = {
@@ -11,6 +12,6 @@ export const letterStates = {
 
 /** Converts what a datetime field holds, a time in Tokyo, to a stored time; undefined if it is empty or invalid. */
 export function timeOf(local: string): string | undefined {
-  const at = Date.parse(`${local}:00+09:00`);
+  const at = Date.parse(momentOf(local) ?? '');
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }

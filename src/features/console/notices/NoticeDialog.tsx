@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { clockTime, isoDay, timeText } from '#src/lib/dates.ts';
+import { timeText } from '#src/lib/dates.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { formatPlainly } from '../form/EditConflict.tsx';
+import { tokyoMinute } from '../form/moments.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { noticeKind, noticeResolver, type Notice } from './notice-form.ts';
 import { NoticeFields } from './NoticeFields.tsx';
@@ -9,8 +10,7 @@ import { NoticeFields } from './NoticeFields.tsx';
 /** Renders the 新しいお知らせ dialog; it begins now unless another time is chosen. */
 export function AddNotice({ onClose }: { onClose: () => void }) {
   const [isStored, setStored] = useState(false);
-  const now = new Date().toISOString();
-  const base = { ...noticeKind.empty, startsAt: `${isoDay(now) ?? ''}T${clockTime(now)}` };
+  const base = { ...noticeKind.empty, startsAt: tokyoMinute(new Date().toISOString()) };
   return (
     <DialogFrame title={isStored ? 'お知らせを編集' : '新しいお知らせ'} size="wide" open onClose={onClose}>
       <RecordForm kind={noticeKind} base={base} resolver={noticeResolver} onStay={() => setStored(true)} onClose={onClose}>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { noticeBody, type adminNotice } from '#api/contract/notices.ts';
-import { clockTime, isoDay } from '#src/lib/dates.ts';
 import { contractResolver } from '../form/contract-resolver.ts';
+import { momentOf, tokyoMinute } from '../form/moments.ts';
 import type { FormResource } from '../form/resource.ts';
 
 export type Notice = z.infer<typeof adminNotice>;
@@ -48,8 +48,8 @@ function valuesOf({ kind, title, body, products, brandId, lot, sourceUrl, starts
     ...{ kind, title, body, sourceUrl, lot: lot ?? '' },
     products: products.map(({ id, name: label }) => ({ id, label })),
     brandId: brandId === null ? '' : String(brandId),
-    startsAt: typed(startsAt),
-    endsAt: endsAt === null ? '' : typed(endsAt),
+    startsAt: tokyoMinute(startsAt),
+    endsAt: tokyoMinute(endsAt),
   };
 }
 
@@ -64,10 +64,6 @@ function sent(values: NoticeValues, field: NoticeField): unknown {
   if (field === 'products') return values.products.map(({ id }) => id);
   const value = values[field];
   if (field === 'brandId') return value === '' ? null : Number(value);
-  if (field === 'startsAt' || field === 'endsAt') return value === '' ? null : `${value}:00+09:00`;
+  if (field === 'startsAt' || field === 'endsAt') return momentOf(value);
   return field === 'lot' && value.trim() === '' ? null : value;
-}
-
-function typed(at: string): string {
-  return `${isoDay(at) ?? ''}T${clockTime(at)}`;
 }
