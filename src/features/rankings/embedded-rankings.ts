@@ -1,12 +1,15 @@
 import { atFirstSign } from '#src/lib/first-sign.ts';
+import type * as Tabs from './ranking-tabs.ts';
 
 // The two rows above a ranking under a listing are links to other listings; with scripts they are tabs that update the ranking in
 // place.
 const load = () =>
   import('./ranking-tabs.ts').then((tabs) => {
     tabs.makeTabs();
-    return tabs;
+    return (loaded = tabs);
   });
+// Once there, it is called in the event itself: the ranking that is on its way could replace the tab that was pressed.
+let loaded: typeof Tabs | undefined;
 
 atFirstSign(() => void load().catch(() => undefined));
 // listing-head.ts dispatches this event after it replaced the rankings.
@@ -16,8 +19,10 @@ document.addEventListener('click', (event) => {
   const tab = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-ranking] .cell-chips a') : null;
   if (!tab || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  load().then(
-    ({ turnTo }) => turnTo(tab),
-    () => location.assign(tab.href),
-  );
+  if (loaded) loaded.turnTo(tab);
+  else
+    load().then(
+      ({ turnTo }) => turnTo(tab),
+      () => location.assign(tab.href),
+    );
 });

@@ -1,3 +1,4 @@
+import type { showRanking } from './show-ranking.ts';
 import { markTab, tabKeys } from '#src/ui/tab-keys.ts';
 
 /** Turns the two rows above each ranking into tabs, unless they already are. */
@@ -42,5 +43,7 @@ export function turnTo(tab: HTMLAnchorElement): void {
   before?.removeAttribute('id');
   for (const other of tabs) other.ariaCurrent = other === tab ? 'true' : null;
   markTab(tabs, tabs.indexOf(tab));
-  import('./show-ranking.ts').then(({ showRanking }) => showRanking(section, tab, makeTabs)).catch(() => location.assign(tab.href));
+  const load = async () => (show ??= (await import('./show-ranking.ts')).showRanking)(section, tab, makeTabs);
+  load().catch(() => location.assign(tab.href));
 }
+let show: typeof showRanking | undefined;
