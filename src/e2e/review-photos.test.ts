@@ -76,7 +76,7 @@ test('photos are chosen, described, removed and sent by keyboard, and wait for t
     await own.locator('.photos').scrollIntoViewIfNeeded();
     await expect.poll(loads).toBe(true);
     await expect.poll(() => pageText('/product/14')).toContain(text);
-    expect(await pageText('/product/14')).not.toContain('みんなの写真');
+    expect(await pageText('/product/14')).not.toContain('photos-title');
     // Still known after a reload.
     await page.reload();
     await expect.poll(() => own.getByText('写真は確認中です').count()).toBe(2);
@@ -226,6 +226,31 @@ test('photos are added to an own review later, three in all; one that fails stay
     },
     failedRequest,
   ));
+
+test('a dialog that is open again stays when the photos of the closed one are sent', () =>
+  onPage('/product/20#write-review', async (page) => {
+    const text = '写真を送るあいだに開き直しました。';
+    await fillReview(page, text);
+    await sendForm(page, 20);
+    const own = page.locator('.own-posts .review').filter({ hasText: text });
+    const dialog = page.getByRole('dialog', { name: 'レビューを編集する' });
+    const edit = () => own.getByRole('button', { name: '編集する' }).press('Enter');
+    await edit();
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: '写真を選ぶ' }).press('Enter');
+    await (await chooser).setFiles([await photo('#a52')]);
+    await expect.poll(() => dialog.locator('.photo-field canvas').count()).toBe(1);
+    const send = await heldBack(page, '**/photos');
+    await dialog.getByRole('button', { name: '保存する' }).press('Enter');
+    await dialog.getByText('写真を送っています（1/1）').waitFor();
+    await dialog.locator('header').getByRole('button', { name: '閉じる' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await edit();
+    await dialog.waitFor();
+    send();
+    await toastOf(page).getByText('写真を受け付けました').waitFor();
+    expect(await dialog.isVisible()).toBe(true);
+  }));
 
 test('where the dialog was closed before a photo failed, the toast names the way to send it', () =>
   onPage(

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { mostPhotos } from '#api/contract/photo-limits.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
 import { PhotoField } from '#src/features/reviews/photos/PhotoField.tsx';
@@ -18,7 +19,13 @@ interface Props {
 
 /** Dialog that edits the writer's own review in the form it was written with; it stays until added pictures are sent or given up. */
 export default function ChangeReview({ own, close }: Props) {
-  const { sendTo, ...photos } = usePhotos(close, mostPhotos - (own.post.photos?.length ?? 0));
+  // Photos go on where the dialog was closed; it may be open again, for another change, when the last one is sent.
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+  const { sendTo, ...photos } = usePhotos(() => isOpen.current && close(), mostPhotos - (own.post.photos?.length ?? 0));
   const { fields, problems, change, ...rest } = usePosting({
     empty: asFields(own.post),
     problemsOf: reviewProblems,

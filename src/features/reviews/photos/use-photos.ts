@@ -23,7 +23,7 @@ export interface Photos {
  * State of the pictures, and what sends them to a stored review, which has room for `room`. `done` follows when none is left to be sent.
  */
 export function usePhotos(
-  done: (reviewId: number) => void,
+  done: (reviewId: number) => unknown,
   room: number = mostPhotos,
 ): Photos & { sendTo: (reviewId: number) => Promise<void> } {
   const serial = useRef(0);
