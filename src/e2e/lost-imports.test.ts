@@ -1,8 +1,8 @@
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop } from './support/browser.ts';
-import { dialog, inConsole } from './support/console.ts';
+import { dialog, inConsole, loseAnswer } from './support/console.ts';
 import { choose, countProducts, head, pack, press } from './support/console-csv.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
@@ -20,11 +20,7 @@ test('adds the rows once where the result was lost and the operator imports the 
       const before = await countProducts(demo.site.url);
       await choose(page, 'once.csv', `${head}\n"一度だけのおやつ","a",1,${pack},犬,フード`);
       await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
-      const lose = async (route: Route) => {
-        await route.fetch();
-        await route.abort();
-      };
-      await page.route(`**${addressOf('POST /api/admin/products/import')}`, lose, { times: 1 });
+      await loseAnswer(page, addressOf('POST /api/admin/products/import'));
       const commit = page.getByRole('button', { name: '1件を登録する' });
       await press(page, commit);
       await page.getByText('二重に登録せずに結果を表示します。').waitFor();
@@ -49,15 +45,12 @@ test('keeps an import whose result was lost while the server is still at it, and
       await press(page, wizard.getByRole('button', { name: 'アップロードして確認する' }));
       const commit = wizard.getByRole('button', { name: '1件を登録する' });
       await commit.waitFor();
-      const imports = `**${addressOf('POST /api/admin/products/batch')}`;
+      const imports = addressOf('POST /api/admin/products/batch');
       const running = JSON.stringify({ code: 'import_running', message: 'ほかの取り込みが終わるまでお待ちください。' });
-      await page.route(imports, (route) => route.fulfill({ status: 409, body: running, contentType: 'application/json' }), { times: 1 });
-      const lose = async (route: Route) => {
-        await route.fetch();
-        await route.abort();
-      };
+      const answer = { status: 409, body: running, contentType: 'application/json' };
+      await page.route(`**${imports}`, (route) => route.fulfill(answer), { times: 1 });
       // The route that was added last is asked first.
-      await page.route(imports, lose, { times: 1 });
+      await loseAnswer(page, imports);
       await press(page, commit);
       await wizard.getByText('二重に登録せずに結果を表示します。').waitFor();
       await press(page, commit);
