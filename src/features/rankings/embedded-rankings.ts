@@ -3,12 +3,12 @@ import type * as Tabs from './ranking-tabs.ts';
 
 // The two rows above a ranking under a listing are links to other listings; with scripts they are tabs that update the ranking in
 // place.
-const load = () =>
-  import('./ranking-tabs.ts').then((tabs) => {
-    tabs.makeTabs();
-    return (loaded = tabs);
-  });
-// Once there, it is called in the event itself: the ranking that is on its way could replace the tab that was pressed.
+const load = async () => {
+  // Once there, it is not imported again: while that takes, a ranking that is on its way could replace the tab that was pressed.
+  loaded ??= await import('./ranking-tabs.ts');
+  loaded.makeTabs();
+  return loaded;
+};
 let loaded: typeof Tabs | undefined;
 
 atFirstSign(() => void load().catch(() => undefined));
@@ -19,10 +19,8 @@ document.addEventListener('click', (event) => {
   const tab = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-ranking] .cell-chips a') : null;
   if (!tab || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  if (loaded) loaded.turnTo(tab);
-  else
-    load().then(
-      ({ turnTo }) => turnTo(tab),
-      () => location.assign(tab.href),
-    );
+  load().then(
+    ({ turnTo }) => turnTo(tab),
+    () => location.assign(tab.href),
+  );
 });

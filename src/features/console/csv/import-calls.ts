@@ -4,6 +4,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { RequestError, sentenceOf } from '#src/lib/request.ts';
 import { readFile, writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
+import { isRefusal } from '../request-errors.ts';
 import { useRead } from '../use-read.ts';
 import { toastUnreadableFile, type ImportWords } from './csv-kinds.ts';
 import { saveFile } from './save-file.ts';
@@ -62,7 +63,7 @@ export function useUndoImport(words: ImportWords) {
 
 /** Says why an import was not undone, or that nothing tells whether it was: without an answer the server may still be at it. */
 export function toastUndoFailure(error: Error): void {
-  const isLost = !(error instanceof RequestError);
+  const isLost = !isRefusal(error);
   const title = isLost ? '結果が届きませんでした' : '元に戻せませんでした';
   const lost =
     'もう元に戻っているか、まだ続いているかもしれません。少し待ってから、もう一度お試しください。元に戻っていれば、そうお知らせします。';

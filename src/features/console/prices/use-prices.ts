@@ -39,6 +39,7 @@ export function usePrices(products: readonly DuePrice[]) {
       const body = { price, updatedAt: saved.current.get(id)?.updatedAt ?? updatedAt };
       const after = await writeCall('POST /api/admin/prices/{id}', { params: { id }, body });
       saved.current.set(id, after);
+      unanswered.current.delete(id);
       put(id, { stored: after.price, ...(isNewest() && { state: 'done', text: String(after.price) }) });
     } catch (error) {
       if (!isRefusal(error)) unanswered.current.set(id, price);
