@@ -8,6 +8,7 @@ import type { ImportRow } from '../contract/imports.ts';
 import type { CsvRecord } from '../csv.ts';
 import { blankBrand, storedBrand } from '../stored-fields.ts';
 import { brandRules, type BrandRow } from './brand-rules.ts';
+import { withoutFetched } from './pictures.ts';
 import type { SentFile } from './read-file.ts';
 import {
   changesOf,
@@ -54,10 +55,13 @@ export async function brandChecker(db: Db, { lastSavedAt, importId }: Pick<SentF
   const slugs = new Map([...stored.values()].flatMap(({ id, slug, deletedAt }) => (deletedAt === null ? [[slug, `ID ${id} の`]] : [])));
   const kept = await listKeptPhrases(db, 'brand');
   const named = new NamedRows();
-  return (records: readonly CsvRecord[], fields: readonly (string | null)[]): Outcome[] =>
-    records.map((record) => {
-      const id = idIn(record, fields);
-      const row = typeof id === 'number' ? stored.get(id) : undefined;
+  return async (records: readonly CsvRecord[], fields: readonly (string | null)[]): Promise<Outcome[]> => {
+    const ids = records.map((record) => idIn(record, fields));
+    const compared = ids.map((id) => (typeof id === 'number' ? stored.get(id) : undefined));
+    const logos = compared.map((row) => row?.logoUrl);
+    return (await withoutFetched(db, records, fields.indexOf('logoUrl'), logos)).map((record, at) => {
+      const id = ids[at] ?? 'none';
+      const row = compared[at];
       const state = row ? (row.deletedAt === null ? 'live' : 'deleted') : 'unknown';
       const problem = named.problemOf(record, id, state, 'ブランド');
       const known = { problems: problem ? [problem] : [], kept };
@@ -65,6 +69,7 @@ export async function brandChecker(db: Db, { lastSavedAt, importId }: Pick<SentF
       const isLater = isSavedSince(row, lastSavedAt) && !own.has(row.id);
       return { ...withoutTaken(checkChanged(record, fields, row, { ...known, isLater }), record, slugs), savedAt: row.updatedAt };
     });
+  };
 }
 
 function checkNew(record: CsvRecord, fields: readonly (string | null)[], known: Known): Outcome {

@@ -80,7 +80,7 @@ export async function faultyRowsOf(db: Db, sent: SentFile): Promise<string> {
 
 async function* portions(db: Db, sent: SentFile, { records, fields, columnProblems }: ReadFile): AsyncGenerator<Array<Checked<Prepared>>> {
   if (columnProblems.length > 0) return;
-  const check: (some: readonly CsvRecord[], of: ReadFile['fields']) => Array<Checked<Prepared>> | Promise<Array<Checked<Prepared>>> =
+  const check: (some: readonly CsvRecord[], of: ReadFile['fields']) => Promise<Array<Checked<Prepared>>> =
     sent.kind === 'product' ? await productChecker(db, sent) : await brandChecker(db, sent);
   for (let at = 0; at < records.length; at += portion) yield await check(records.slice(at, at + portion), fields);
 }

@@ -13,6 +13,7 @@ import { isUnsourced } from '../contract/fact-columns.ts';
 import { newProductFields, storedProductFields } from '../stored-fields.ts';
 import { productRules, type ProductRow } from './product-rules.ts';
 import { brandNamed } from './product-brand.ts';
+import { withoutFetched } from './pictures.ts';
 import type { SentFile } from './read-file.ts';
 import {
   changesOf,
@@ -49,9 +50,11 @@ export async function productChecker(db: Db, { lastSavedAt, importId }: Pick<Sen
     const byId = new Map(rows.map((row) => [row.id, row]));
     const later = rows.filter((row) => isSavedSince(row, lastSavedAt)).map((row) => row.id);
     const own = new Set(importId === undefined ? [] : await listImportedIds(db, importId, later));
-    return records.map((record, at) => {
+    const compared = ids.map((id) => (typeof id === 'number' ? byId.get(id) : undefined));
+    const pictures = compared.map((stored) => stored?.imageUrl);
+    return (await withoutFetched(db, records, fields.indexOf('imageUrl'), pictures)).map((record, at) => {
       const id = ids[at] ?? 'none';
-      const stored = typeof id === 'number' ? byId.get(id) : undefined;
+      const stored = compared[at];
       const state = stored ? (stored.deletedAt === null ? 'live' : 'deleted') : 'unknown';
       const problem = named.problemOf(record, id, state, '商品');
       const known = { problems: problem ? [problem] : [], kept };

@@ -149,7 +149,7 @@ test('starts whose migration fails make one backup, until something was written'
   const config = readConfig({ DATA_DIR: dataDir });
   // Run again, it finds its own column.
   const db = new Database(database);
-  db.prepare("delete from kysely_migration where name = '0120-called-off-notices'").run();
+  db.prepare("delete from kysely_migration where name >= '0120'").run();
   const start = () => expect(openDatabase(config)).rejects.toThrow('移行 0120-called-off-notices に失敗しました');
   await start();
   await start();

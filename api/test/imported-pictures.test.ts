@@ -14,6 +14,10 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const turn = (at = new Date()) => fetchNamedPictures(operator.server.app.parts, at);
 const product = async (id: number) =>
   (await operator.admin('GET /api/products/{id}', { params: { id } })).body as unknown as Record<string, unknown>;
+const brand = async (id: number) => {
+  const found = (await operator.admin('GET /api/admin/brands')).body.find((one) => one.id === id);
+  return found ?? { name: '', logoUrl: '' };
+};
 const lastPosition = async () =>
   (await operator.server.reader.selectFrom('changes').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst())?.position;
 
@@ -72,6 +76,41 @@ test('an imported row keeps its external address until the picture is fetched, a
   const undone = await operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: importId ?? 0 } });
   expect(undone.body).toMatchObject({ restored: 2, kept: 0 });
   expect(await product(3)).toMatchObject({ imageUrl });
+});
+
+test('a file that is imported again finds the pictures fetched since unchanged, and fetches none twice', async () => {
+  host.put('/inu.png', await picture('#884422'));
+  const { imageUrl: former } = await product(9);
+  const products = await linesOf([9, `${host.url.toUpperCase()}/inu.png`]);
+  const logos = ['id,name,logoUrl', `2,${(await brand(2)).name},${host.url}/neko.png`];
+  const { importId } = await send(products);
+  await send(logos, { kind: 'brands' });
+  while ((await turn()).length > 0) continue;
+  const { imageUrl: upload } = await product(9);
+  expect([upload, (await brand(2)).logoUrl]).toEqual([fetched, fetched]);
+  await operator.server.write(({ db }) => applyRetention({ db, at: minutes(3 * 365 * 24 * 60).toISOString() }));
+
+  host.requests.length = 0;
+  const unchanged = { counts: { update: 0, unchanged: 1, warning: 0, error: 0 }, importId: null };
+  expect(await send(products, { dryRun: true })).toMatchObject(unchanged);
+  expect(await send(products)).toMatchObject(unchanged);
+  expect(await send(logos, { kind: 'brands' })).toMatchObject(unchanged);
+  const dearer = products.map((line, at) => (at === 0 ? line : line.replace(/"([\d.]+)",(?="http)/i, '"77",')));
+  const { rows } = await send(dearer);
+  expect(rows.map(({ changes }) => changes?.map(({ field }) => field))).toEqual([['price']]);
+  expect(await turn()).toEqual([]);
+  expect(host.requests).toEqual([]);
+
+  // Another address is a change, and so is the address of a picture that an operator has replaced since.
+  const other = await send(await linesOf([9, `${host.url}/neko.png`]), { dryRun: true });
+  expect(other.rows[0]?.changes).toMatchObject([{ field: 'imageUrl', before: upload, after: `${host.url}/neko.png` }]);
+  await operator.admin('PATCH /api/admin/products/{id}', { params: { id: 9 }, body: { imageUrl: '/art/a.svg' } });
+  expect(await send(products, { dryRun: true })).toMatchObject({ counts: { update: 1 } });
+  await operator.admin('PATCH /api/admin/products/{id}', { params: { id: 9 }, body: { imageUrl: upload as string } });
+
+  const undone = await operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: importId ?? 0 } });
+  expect(undone.body).toMatchObject({ restored: 1, kept: 0 });
+  expect(await product(9)).toMatchObject({ imageUrl: former, price: 77 });
 });
 
 test('an address with a scheme and host in capitals is stored in lower case, by an import and by the console', async () => {

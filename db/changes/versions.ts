@@ -8,13 +8,15 @@ const keptFor = 365 * day;
 /** Entries or rows that one run forgets at most, so that it stays short; the next run continues. */
 const portion = 5000;
 
-/** Forgets versions that are a year old, and those of the oldest imports where there are too many. The lines of the audit log stay. */
+/**
+ * Forgets versions that are a year old, and those of the oldest imports where there are too many. The lines of the audit log stay, and so does
+ * which upload was fetched from an address: a file that is imported again may still name it.
+ */
 export async function forgetOldVersions({ db, at }: Pick<Write, 'db' | 'at'>): Promise<void> {
   const yearAgo = new Date(Date.parse(at) - keptFor).toISOString();
   await sql`update audit set before = null, after = null where id in (
-    select id from audit where (before is not null or after is not null) and at <= ${yearAgo} order by at, id limit ${portion})`.execute(
-    db,
-  );
+    select id from audit where (before is not null or after is not null) and action <> 'picture fetched' and at <= ${yearAgo}
+    order by at, id limit ${portion})`.execute(db);
   const hasRows = sql<boolean>`exists (select 1 from import_rows where import_id = imports.id)`;
   const oldest = await db.selectFrom('imports').select(['id', 'at']).where(hasRows).orderBy('id').limit(1).executeTakeFirst();
   if (!oldest || (oldest.at > yearAgo && oldest.id > (await findLastForgotten(db)))) return;

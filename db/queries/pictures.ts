@@ -48,6 +48,16 @@ export function listArticlesShowing(db: Db, address: string, limit: number): Pro
     .execute();
 }
 
+/** Lists the uploads that the server has fetched from these external addresses for rows that named them, one more for each new picture. */
+export async function listFetchedPictures(db: Db, addresses: readonly string[]): Promise<Array<{ address: string; upload: string }>> {
+  if (addresses.length === 0) return [];
+  const { rows } = await sql<{ address: string; upload: string }>`
+    select distinct subject as address, json_extract(after, '$.upload') as upload from audit
+    where subject in (select value from json_each(${JSON.stringify(addresses)})) and action = 'picture fetched'
+    order by address, upload`.execute(db);
+  return rows;
+}
+
 /** Returns whether any row that is not deleted names an external picture, as far as texts have been read. */
 export async function hasPicturesElsewhere(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from (${named}) as n limit 1`.execute(db);

@@ -28,7 +28,13 @@ import { listOwn, listWaiting } from '#db/queries/author-posts.ts';
 import { listOwnPhotos } from '#db/queries/own-photos.ts';
 import { writeCursor } from '#db/queries/pages.ts';
 import { countPhotos, findPhoto, listPhotos } from '#db/queries/photo-queue.ts';
-import { hasPicturesElsewhere, listArticlesShowing, listPicturesElsewhere, listUnreadArticles } from '#db/queries/pictures.ts';
+import {
+  hasPicturesElsewhere,
+  listArticlesShowing,
+  listFetchedPictures,
+  listPicturesElsewhere,
+  listUnreadArticles,
+} from '#db/queries/pictures.ts';
 import type { ProductFilter } from '#db/queries/product-filter.ts';
 import { isPublicProduct, listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
@@ -133,6 +139,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
   pictures: async (db) => [
     await hasPicturesElsewhere(db),
     await listArticlesShowing(db, 'https://example.jp/a.webp', 5),
+    await listFetchedPictures(db, ['https://example.jp/a.webp', 'https://pet.example/neko.png']),
     await listPicturesElsewhere(db, at.toISOString()),
     await listUnreadArticles(db, 5),
   ],

@@ -11,6 +11,7 @@ import { applyRetention } from '#db/changes/retention.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
 import { listFacets } from '#db/queries/facets.ts';
+import { listFetchedPictures } from '#db/queries/pictures.ts';
 import { listTableProducts } from '#db/queries/product-list.ts';
 import { listProducts } from '#db/queries/products.ts';
 import { countQuestions, listReplies, type QuestionFilter } from '#db/queries/questions.ts';
@@ -132,6 +133,12 @@ test('the hourly jobs read no table of products or posts as a whole', async () =
   expect(
     plans.flat().filter((step) => /^SCAN (products|articles|reviews|brand_reviews|forum_posts|forum_replies|audit)\b/.test(step)),
   ).toEqual([]);
+  expect(plans.flat()).toContainEqual(expect.stringContaining('INDEX audit_contents'));
+});
+
+test('pictures fetched from the addresses of a file are looked up one by one, however long the audit log is', async () => {
+  const [plan = []] = await reader.plansOf((db) => listFetchedPictures(db, ['https://a.example/a.png', 'https://a.example/b.png']));
+  expect(plan).toContainEqual(expect.stringMatching(/^SEARCH audit USING INDEX audit_subject \(subject=\?\)/));
 });
 
 test('view counts are copied by id', async () => {
