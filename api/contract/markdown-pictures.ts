@@ -3,7 +3,9 @@ import type { Nodes, Root } from 'mdast';
 import type { Data, Processor } from 'unified';
 import { elsewhere } from './picture-address.ts';
 
-/** An external picture of a Markdown text: its URL, and the offsets where the source writes it, escaped or not. */
+/**
+ * A picture of a Markdown text: its URL if it is external, else its path, and the offsets where the source writes it, escaped or not.
+ */
 export interface WrittenPicture {
   address: string;
   start: number;
@@ -19,7 +21,7 @@ export function keepDestinations(this: Processor): void {
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), { exit }];
 }
 
-/** Returns the external pictures of a text's sanitised tree, with the offsets where its Markdown or HTML writes them. */
+/** Returns the pictures of a text's sanitised tree, with the offsets where its Markdown or HTML writes them. */
 export function writtenPictures(source: string, markdown: Root, html: Html): WrittenPicture[] {
   // The parser's offsets do not count a leading byte order mark.
   const shift = source.startsWith('\uFEFF') ? 1 : 0;
@@ -27,9 +29,10 @@ export function writtenPictures(source: string, markdown: Root, html: Html): Wri
   const spans = destinationsIn(markdown);
   const pictures = new Map<number, WrittenPicture>();
   for (const { properties, position } of picturesIn(html)) {
-    const address = elsewhere(properties['src'] ?? '');
+    const src = properties['src'] ?? '';
+    const address = elsewhere(src) ?? src;
     const from = position?.start.offset;
-    if (address === undefined || from === undefined) continue;
+    if (from === undefined) continue;
     const [start, end] = spans.get(from) ?? sourceIn(text, from) ?? [];
     if (start !== undefined && end !== undefined) pictures.set(start, { address, start: start + shift, end: end + shift });
   }

@@ -43,7 +43,7 @@ export async function renderMarkdown(source: string, siteUrl = '', { unsaved = f
   return { html: toHtml.stringify(tree), headings, text };
 }
 
-/** Returns the external pictures of a text. */
+/** Returns the pictures of a text. */
 export async function findMarkdownPictures(source: string): Promise<WrittenPicture[]> {
   const markdown = toTree.parse(source);
   return writtenPictures(source, markdown, await toTree.run(markdown));

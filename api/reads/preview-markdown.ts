@@ -10,7 +10,7 @@ export async function previewMarkdown(db: Db, content: string) {
   return { html, headings, minutes: readingMinutes(text) };
 }
 
-/** Finds the pictures on other sites that an article's text shows. */
+/** Finds the pictures that an article's text shows. */
 export function findMarkdownPictures(_db: Db, content: string) {
   return find(content);
 }

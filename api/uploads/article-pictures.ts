@@ -31,7 +31,7 @@ export async function listReplacedTexts(parts: ReadingParts, address: string, up
   return texts;
 }
 
-/** Finds the external pictures of a text; none in a text too complex to parse, whose pictures stay fallback images. */
+/** Finds the pictures of a text; none in a text too complex to parse, whose pictures stay fallback images. */
 async function findPictures(parts: ReadingParts, content: string): Promise<WrittenPicture[]> {
   if (!mayShowPictures(content)) return [];
   try {

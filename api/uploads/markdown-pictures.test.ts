@@ -5,15 +5,15 @@ import { addressesOf, mayShowPictures, replaceInMarkdown } from './markdown-pict
 const neko = 'https://pet.example/neko.png';
 const inu = 'https://pet.example/neko.png?of=$&';
 
-/** Replaces every external picture of the text with the uploads, in order. */
+/** Replaces the first pictures of the text with the uploads, in order. */
 async function replaced(text: string, uploads = ['/uploads/a.webp', '/uploads/$&.webp']): Promise<string> {
   const pictures = await findMarkdownPictures(text);
   return replaceInMarkdown(text, pictures, new Map(addressesOf(pictures).map((address, at) => [address, uploads[at] ?? address])));
 }
 
-test('finds external pictures in Markdown and HTML, not in links, code or comments', async () => {
+test('finds pictures in Markdown and HTML, not in links, code or comments', async () => {
   const text = `![猫](${neko} "題") <img src='${inu}'> ![自分](/art/a.svg) [リンク](https://pet.example/a.png) \`![](https://pet.example/b.png)\` <!-- <img src="https://pet.example/c.png"> -->`;
-  expect(addressesOf(await findMarkdownPictures(text))).toEqual([neko, inu]);
+  expect(addressesOf(await findMarkdownPictures(text))).toEqual([neko, inu, '/art/a.svg']);
 });
 
 test('replaces a picture in place, and keeps links and texts with the same address', async () => {
@@ -43,7 +43,7 @@ test.each([
   expect(addressesOf(await findMarkdownPictures(text))).toEqual([address]);
   const own = await replaced(text);
   expect(own).toContain('/uploads/a.webp');
-  expect(await findMarkdownPictures(own)).toEqual([]);
+  expect(addressesOf(await findMarkdownPictures(own))).toEqual(['/uploads/a.webp']);
   expect((await renderMarkdown(own)).html.match(/src="[^"]*"/g)).toEqual(['src="/uploads/a.webp"']);
 });
 

@@ -13,7 +13,8 @@ import type { PageText } from '../contract/page-text.ts';
 import { altsByAddress, formatPictureAlt } from '../contract/picture-alts.ts';
 import { scan } from '../reads/read-threads.ts';
 import { addressesOf, mayShowPictures, replaceInMarkdown } from './markdown-pictures.ts';
-import { ownPathOf, withOwnPictures } from './own-pictures.ts';
+import { ownPathOf } from './own-path.ts';
+import { withOwnPictures } from './own-pictures.ts';
 import { sides } from './sides.ts';
 
 const { picture, logo } = sides;

@@ -1,13 +1,13 @@
-import { mediumNameOf } from '#db/queries/media.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
 import type { Parts } from '../app-types.ts';
-import { isPicture, isWebAddress } from '../contract/operator-text.ts';
+import { isWebAddress } from '../contract/operator-text.ts';
 import { isPlaceholder } from '../contract/picture-address.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import { ApiError } from '../api-error.ts';
+import { deletedPicture, findDeleted } from './deleted-pictures.ts';
 import { fetchPicture, PictureUnavailable } from './fetch-picture.ts';
+import { ownPathOf } from './own-path.ts';
 import { sides as pixels } from './sides.ts';
-import { listStored } from './store.ts';
 
 /** Timeouts in milliseconds for one picture, and for all pictures of a form. */
 export const longestFetch = 10_000;
@@ -15,8 +15,6 @@ const longestSave = 20_000;
 
 /** Picture fields of a form, each with the maximum side in pixels. */
 type Sides = Record<string, number>;
-
-const deleted = 'この画像は削除されています。ほかの画像を選んでください。';
 
 const fetching = limitConcurrency(4);
 
@@ -36,15 +34,16 @@ export async function withOwnPictures<Body extends object>(
   const signal = AbortSignal.any([AbortSignal.timeout(longestSave), ...(parts.stopping ? [parts.stopping] : [])]);
   const known = new Map<string, Promise<string>>();
   const problems: Record<string, string> = {};
+  const fields = body as Record<string, unknown>;
+  const isKept = (address: string, field: string) => listOf(before[field]).includes(address);
+  const changed = Object.keys(sides).flatMap((field) => listOf(fields[field]).filter((address) => !isKept(address, field)));
+  const deleted = await findDeleted(parts.reader, parts.config.dataDir, siteUrl, changed);
   const own = async (address: string, field: string, side: number): Promise<string> => {
-    if (listOf(before[field]).includes(address)) return address;
+    if (isKept(address, field)) return address;
     if (side === pixels.logo && isPlaceholder(address)) return address;
     const path = isWebAddress(address) ? ownPathOf(address, siteUrl) : address;
-    if (path !== undefined) {
-      const name = mediumNameOf(path);
-      if (name !== undefined && (await listStored(parts.reader, parts.config, [name])).length === 0) problems[field] ??= deleted;
-      return path;
-    }
+    if (deleted.has(address)) problems[field] ??= deletedPicture(address, Array.isArray(fields[field]));
+    if (path !== undefined) return path;
     const key = `${side} ${address}`;
     const fetched = known.get(key) ?? fetching(() => fetchPicture(parts, address, { side, signal: within(signal) }));
     known.set(key, fetched);
@@ -56,7 +55,7 @@ export async function withOwnPictures<Body extends object>(
   };
   const replaced = await Promise.all(
     Object.entries(sides).map(async ([field, side]) => {
-      const value = (body as Record<string, unknown>)[field];
+      const value = fields[field];
       if (value === undefined || value === null) return [];
       const owned = await Promise.all(listOf(value).map((address) => own(address, field, side)));
       return [[field, Array.isArray(value) ? owned : owned[0]] as const];
@@ -66,12 +65,6 @@ export async function withOwnPictures<Body extends object>(
   const [sentence, ...more] = Object.values(problems);
   if (sentence !== undefined) throw new ApiError('invalid', { fields: problems, ...(more.length === 0 ? { message: sentence } : {}) });
   return { ...body, ...Object.fromEntries(replaced.flat()) };
-}
-
-/** Returns the path of a picture given by an absolute URL of this site; undefined for any other address. */
-export function ownPathOf(address: string, siteUrl: string): string | undefined {
-  const path = address.slice(siteUrl.length);
-  return address.startsWith(`${siteUrl}/`) && isPicture(path) ? path : undefined;
 }
 
 /** Combines the timeout of one picture with that of the whole form. */

@@ -7,7 +7,8 @@ import { ApiError } from '../api-error.ts';
 import { scan } from '../reads/read-threads.ts';
 import { readArticles, listReplacedTexts } from './article-pictures.ts';
 import { fetchPicture, PictureUnavailable } from './fetch-picture.ts';
-import { longestFetch, ownPathOf } from './own-pictures.ts';
+import { ownPathOf } from './own-path.ts';
+import { longestFetch } from './own-pictures.ts';
 import { sides } from './sides.ts';
 
 type FetchingParts = Pick<Parts, 'config' | 'reader' | 'reads' | 'write' | 'stopping'>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPostgres } from '#db/postgres/dialect.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { listUploads, saveUpload } from '#db/postgres/uploads.ts';
 import { noteFound, noteUploaded, type FoundMedium } from '#db/changes/media.ts';
@@ -44,9 +45,9 @@ export async function storeFile({ config, write }: Pick<Parts, 'config' | 'write
 }
 
 /** Notes uploads that were found without a row, but those that have been removed since. */
-export async function noteStored(write: Write, config: Pick<Config, 'dataDir' | 'database'>, found: readonly FoundMedium[]): Promise<void> {
+export async function noteStored(write: Write, { dataDir }: Pick<Config, 'dataDir'>, found: readonly FoundMedium[]): Promise<void> {
   const names = found.map(({ name }) => name);
-  const stored = new Set(await listStored(write.db, config, names));
+  const stored = new Set(await listStored(write.db, dataDir, names));
   await noteFound(
     write,
     found.filter(({ name }) => stored.has(name)),
@@ -54,8 +55,8 @@ export async function noteStored(write: Write, config: Pick<Config, 'dataDir' | 
 }
 
 /** Lists which of these uploads are stored; the others have been removed. */
-export async function listStored(db: Db, config: Pick<Config, 'dataDir' | 'database'>, names: readonly string[]): Promise<string[]> {
-  return isDatabaseUrl(config.database) ? listUploads(db, names) : names.filter((name) => existsSync(fileOf(config, name)));
+export async function listStored(db: Db, dataDir: string, names: readonly string[]): Promise<string[]> {
+  return isPostgres(db) ? listUploads(db, names) : names.filter((name) => existsSync(fileOf({ dataDir }, name)));
 }
 
 /** Most characters of a file name. */
