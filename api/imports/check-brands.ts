@@ -8,7 +8,7 @@ import type { ImportRow } from '../contract/imports.ts';
 import type { CsvRecord } from '../csv.ts';
 import { blankBrand, storedBrand } from '../stored-fields.ts';
 import { brandRules, type BrandRow } from './brand-rules.ts';
-import { withoutFetched } from './pictures.ts';
+import { pictureChecker } from './pictures.ts';
 import type { SentFile } from './read-file.ts';
 import {
   changesOf,
@@ -41,9 +41,9 @@ type Outcome = Checked<PreparedBrand>;
 
 /**
  * Returns a function that checks rows of a brand file against the stored brands, or those before `importId`. Use one for all portions of a
- * file. Brands that were saved after `lastSavedAt` are faulty, except those that `importId` has changed.
+ * file. Brands that were saved after `lastSavedAt` are faulty, except those that `importId` has changed. `dataDir` has the uploads.
  */
-export async function brandChecker(db: Db, { lastSavedAt, importId }: Pick<SentFile, 'lastSavedAt' | 'importId'> = {}) {
+export async function brandChecker(db: Db, dataDir: string, { lastSavedAt, importId }: Pick<SentFile, 'lastSavedAt' | 'importId'>) {
   const stored = new Map((await listStoredBrands(db)).map((row) => [row.id, row]));
   const imported = importId === undefined ? [] : await listChangedBrands(db, importId);
   const own = new Set(imported.map(({ id }) => id));
@@ -54,17 +54,18 @@ export async function brandChecker(db: Db, { lastSavedAt, importId }: Pick<SentF
   }
   const slugs = new Map([...stored.values()].flatMap(({ id, slug, deletedAt }) => (deletedAt === null ? [[slug, `ID ${id} の`]] : [])));
   const kept = await listKeptPhrases(db, 'brand');
+  const checkPictures = await pictureChecker(db, dataDir, 'logoUrl');
   const named = new NamedRows();
   return async (records: readonly CsvRecord[], fields: readonly (string | null)[]): Promise<Outcome[]> => {
     const ids = records.map((record) => idIn(record, fields));
     const compared = ids.map((id) => (typeof id === 'number' ? stored.get(id) : undefined));
     const logos = compared.map((row) => row?.logoUrl);
-    return (await withoutFetched(db, records, fields.indexOf('logoUrl'), logos)).map((record, at) => {
+    return (await checkPictures(records, fields, logos)).map(({ record, problems }, at) => {
       const id = ids[at] ?? 'none';
       const row = compared[at];
       const state = row ? (row.deletedAt === null ? 'live' : 'deleted') : 'unknown';
       const problem = named.problemOf(record, id, state, 'ブランド');
-      const known = { problems: problem ? [problem] : [], kept };
+      const known = { problems: problem ? [problem, ...problems] : problems, kept };
       if (state !== 'live' || !row) return withoutTaken(checkNew(record, fields, known), record, slugs);
       const isLater = isSavedSince(row, lastSavedAt) && !own.has(row.id);
       return { ...withoutTaken(checkChanged(record, fields, row, { ...known, isLater }), record, slugs), savedAt: row.updatedAt };

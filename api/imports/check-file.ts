@@ -22,14 +22,14 @@ interface Watch {
 
 const portion = 250;
 
-/** Checks every row of a file. Throws `csv_encoding`, `csv_format`, `csv_too_many`, `malformed`. */
-export async function checkFile(db: Db, sent: SentFile, { prepared, checked }: Watch = {}): Promise<Findings> {
+/** Checks every row of a file; `dataDir` has the uploads that it may name. Throws `csv_encoding`, `csv_format`, `csv_too_many`, `malformed`. */
+export async function checkFile(db: Db, dataDir: string, sent: SentFile, { prepared, checked }: Watch = {}): Promise<Findings> {
   const file = readFile(sent);
   const counts = { create: 0, update: 0, unchanged: 0, warning: 0, error: 0 };
   const shown: ImportRow[] = [];
   const errors: string[] = [];
   let lastSavedAt = '';
-  for await (const rows of portions(db, sent, file)) {
+  for await (const rows of portions(db, dataDir, sent, file)) {
     for (const { row, savedAt = '' } of rows) {
       if (savedAt > lastSavedAt) lastSavedAt = savedAt;
       counts[row.action] += 1;
@@ -60,11 +60,11 @@ export async function checkFile(db: Db, sent: SentFile, { prepared, checked }: W
  * Returns the rows that fail, or failed when the file was imported, as CSV, unchanged apart from a column with the reasons, so that they can
  * be corrected and resent.
  */
-export async function faultyRowsOf(db: Db, sent: SentFile): Promise<string> {
+export async function faultyRowsOf(db: Db, dataDir: string, sent: SentFile): Promise<string> {
   const file = readFile(sent);
   const wrong: Array<CsvRecord['cells']> = [];
   let at = 0;
-  for await (const rows of portions(db, sent, file)) {
+  for await (const rows of portions(db, dataDir, sent, file)) {
     for (const { row } of rows) {
       const { cells } = file.records[at++] ?? { cells: [] };
       if (row.action !== 'error') continue;
@@ -78,10 +78,15 @@ export async function faultyRowsOf(db: Db, sent: SentFile): Promise<string> {
   return csvOf([...file.headings, '誤りの内容'], wrong);
 }
 
-async function* portions(db: Db, sent: SentFile, { records, fields, columnProblems }: ReadFile): AsyncGenerator<Array<Checked<Prepared>>> {
+async function* portions(
+  db: Db,
+  dataDir: string,
+  sent: SentFile,
+  { records, fields, columnProblems }: ReadFile,
+): AsyncGenerator<Array<Checked<Prepared>>> {
   if (columnProblems.length > 0) return;
   const check: (some: readonly CsvRecord[], of: ReadFile['fields']) => Promise<Array<Checked<Prepared>>> =
-    sent.kind === 'product' ? await productChecker(db, sent) : await brandChecker(db, sent);
+    sent.kind === 'product' ? await productChecker(db, dataDir, sent) : await brandChecker(db, dataDir, sent);
   for (let at = 0; at < records.length; at += portion) yield await check(records.slice(at, at + portion), fields);
 }
 

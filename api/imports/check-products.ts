@@ -13,7 +13,7 @@ import { isUnsourced } from '../contract/fact-columns.ts';
 import { newProductFields, storedProductFields } from '../stored-fields.ts';
 import { productRules, type ProductRow } from './product-rules.ts';
 import { brandNamed } from './product-brand.ts';
-import { withoutFetched } from './pictures.ts';
+import { pictureChecker } from './pictures.ts';
 import type { SentFile } from './read-file.ts';
 import {
   changesOf,
@@ -35,11 +35,12 @@ import {
 
 /**
  * Returns a function that checks rows of a product file against the stored products. Use one for all portions of a file. Products that were
- * saved after `lastSavedAt` are faulty, except those that `importId` has changed.
+ * saved after `lastSavedAt` are faulty, except those that `importId` has changed. `dataDir` has the uploads.
  */
-export async function productChecker(db: Db, { lastSavedAt, importId }: Pick<SentFile, 'lastSavedAt' | 'importId'> = {}) {
+export async function productChecker(db: Db, dataDir: string, { lastSavedAt, importId }: Pick<SentFile, 'lastSavedAt' | 'importId'>) {
   const brands = await listBrandNames(db);
   const kept = await listKeptPhrases(db, 'product');
+  const checkPictures = await pictureChecker(db, dataDir, 'imageUrl');
   const named = new NamedRows();
   return async (records: readonly CsvRecord[], fields: readonly (string | null)[]): Promise<Array<Checked<PreparedProduct>>> => {
     const ids = records.map((record) => idIn(record, fields));
@@ -52,12 +53,12 @@ export async function productChecker(db: Db, { lastSavedAt, importId }: Pick<Sen
     const own = new Set(importId === undefined ? [] : await listImportedIds(db, importId, later));
     const compared = ids.map((id) => (typeof id === 'number' ? byId.get(id) : undefined));
     const pictures = compared.map((stored) => stored?.imageUrl);
-    return (await withoutFetched(db, records, fields.indexOf('imageUrl'), pictures)).map((record, at) => {
+    return (await checkPictures(records, fields, pictures)).map(({ record, problems }, at) => {
       const id = ids[at] ?? 'none';
       const stored = compared[at];
       const state = stored ? (stored.deletedAt === null ? 'live' : 'deleted') : 'unknown';
       const problem = named.problemOf(record, id, state, '商品');
-      const known = { problems: problem ? [problem] : [], kept };
+      const known = { problems: problem ? [problem, ...problems] : problems, kept };
       if (state !== 'live' || !stored) return checkNew(record, fields, brands, known);
       const isLater = isSavedSince(stored, lastSavedAt) && !own.has(stored.id);
       return { ...checkChanged(record, fields, stored, brands, { ...known, isLater }), savedAt: stored.updatedAt };

@@ -8,6 +8,7 @@ import type { Portion, Taken } from './write-worker.ts';
 /** Returns a file's `findings`, its `faulty` rows, or (`apply`) its findings while sending the rows to write to the write thread. */
 export interface CheckJob {
   database: string;
+  dataDir: string;
   sent: SentFile;
   task: 'findings' | 'faulty' | 'apply';
   writer?: MessagePort;
@@ -16,7 +17,7 @@ export interface CheckJob {
 /** Checked rows that may wait to be written, so that a file does not fill the memory. */
 const mostWaiting = 6_000;
 
-const { database, sent, task, writer } = workerData as CheckJob;
+const { database, dataDir, sent, task, writer } = workerData as CheckJob;
 const db = openReader(database);
 let waiting = 0;
 let gone = false;
@@ -38,8 +39,8 @@ await answerThread(async (progress) => {
   try {
     // Rows read sooner would lack what another server on PostgreSQL commits before the write thread has the lock: a brand's new name.
     if (writer) await locked.promise;
-    if (task === 'faulty') return await faultyRowsOf(db, sent);
-    const findings = await checkFile(db, sent, { checked: progress, prepared: send });
+    if (task === 'faulty') return await faultyRowsOf(db, dataDir, sent);
+    const findings = await checkFile(db, dataDir, sent, { checked: progress, prepared: send });
     if (task === 'apply') refuseColumns(findings);
     post({ end: { rows: findings.rowCount } });
     return findings;

@@ -38,15 +38,19 @@ export function progressOf({ config }: Parts): Progress | undefined {
 export async function dryRun({ config, stopping }: Parts, sent: SentFile, check: SmallCheck): Promise<Findings> {
   const small = checked(check);
   if (small) return small.findings;
-  return runThread<Findings>(checkWorker, { database: config.database, sent, task: 'findings' } satisfies CheckJob, {
-    stopping,
-    database: config.database,
-  });
+  return runThread<Findings>(
+    checkWorker,
+    { database: config.database, dataDir: config.dataDir, sent, task: 'findings' } satisfies CheckJob,
+    {
+      stopping,
+      database: config.database,
+    },
+  );
 }
 
 /** Returns the rows of a file that would not be imported, as a CSV file. */
 export function faultyRows({ config, stopping }: Parts, sent: SentFile): Promise<string> {
-  return runThread<string>(checkWorker, { database: config.database, sent, task: 'faulty' } satisfies CheckJob, {
+  return runThread<string>(checkWorker, { database: config.database, dataDir: config.dataDir, sent, task: 'faulty' } satisfies CheckJob, {
     stopping,
     database: config.database,
   });
@@ -89,12 +93,12 @@ async function importApart(
   source: ImportSource,
   progress: Progress,
 ): Promise<Written<Findings & Applied>> {
-  const { database } = config;
+  const { database, dataDir } = config;
   // Waits for a running backup and then makes another, because the running one may have begun before the last write.
   if (config.backupSchedule !== 'off') await backUpAndPrune(config, 'import', 20_000, stopping);
   return writeApart(async () => {
     const { port1: writer, port2: checker } = new MessageChannel();
-    const check: CheckJob = { database, sent: file, task: 'apply', writer };
+    const check: CheckJob = { database, dataDir, sent: file, task: 'apply', writer };
     const write: WriteJob = { database, ...source, checker };
     // Other writes resume only after both threads have ended. The check thread's error names the cause, so it is thrown first.
     const [findings, written] = await Promise.allSettled([

@@ -1,24 +1,43 @@
 import type { Db } from '#db/open.ts';
 import { listFetchedPictures } from '#db/queries/pictures.ts';
+import { findSeoSettings } from '#db/queries/settings.ts';
 import { isWebAddress, lowerOrigin } from '../contract/operator-text.ts';
 import { withoutNul } from '../contract/typed-text.ts';
 import type { CsvRecord } from '../csv.ts';
+import { deletedPicture, findDeleted } from '../uploads/deleted-pictures.ts';
+import type { Problem } from './rows.ts';
+
+/** A row of a file, with the fault of its picture, if any. */
+interface CheckedPicture {
+  record: CsvRecord;
+  problems: Problem[];
+}
 
 /**
- * Returns the rows without each address whose picture the server has fetched since into the stored row: such a cell changes nothing, like
- * a column that the file lacks. `column` has the pictures; `stored` are those of the rows that the records change.
+ * Returns a function that looks up the pictures which `field` of some rows names; `stored` are those of the rows that they change. It leaves
+ * out each address whose picture the server has fetched since into the stored row: such a cell changes nothing, like a column that the file
+ * lacks. An upload that was deleted is a fault, except where the row has it already.
  */
-export async function withoutFetched(
-  db: Db,
-  records: readonly CsvRecord[],
-  column: number,
-  stored: ReadonlyArray<string | undefined>,
-): Promise<CsvRecord[]> {
-  const named = records.map(({ cells }) => lowerOrigin(withoutNul(cells[column] ?? '').trim()));
-  const asked = named.filter((address, at) => stored[at]?.startsWith('/') === true && isWebAddress(address));
-  const fetched = await listFetchedPictures(db, asked);
-  const known = new Set(fetched.map(({ address, upload }) => `${address} ${upload}`));
-  return records.map((record, at) =>
-    known.has(`${named[at]} ${stored[at]}`) ? { ...record, cells: record.cells.with(column, undefined) } : record,
-  );
+export async function pictureChecker(db: Db, dataDir: string, field: string) {
+  const { siteUrl } = await findSeoSettings(db);
+  return async (
+    records: readonly CsvRecord[],
+    fields: readonly (string | null)[],
+    stored: ReadonlyArray<string | undefined>,
+  ): Promise<CheckedPicture[]> => {
+    const column = fields.indexOf(field);
+    const named = records.map(({ cells }) => lowerOrigin(withoutNul(cells[column] ?? '').trim()));
+    const changed = named.filter((address, at) => address !== stored[at]);
+    const deleted = await findDeleted(db, dataDir, siteUrl, changed);
+    const asked = named.filter((address, at) => stored[at]?.startsWith('/') === true && isWebAddress(address));
+    const fetched = await listFetchedPictures(db, asked);
+    const known = new Set(fetched.map(({ address, upload }) => `${address} ${upload}`));
+    return records.map((record, at) => {
+      const address = named[at] ?? '';
+      if (known.has(`${address} ${stored[at]}`))
+        return { record: { ...record, cells: record.cells.with(column, undefined) }, problems: [] };
+      const isFault = address !== stored[at] && deleted.has(address);
+      return { record, problems: isFault ? [{ field, message: deletedPicture(address, false), fatal: true }] : [] };
+    });
+  };
 }

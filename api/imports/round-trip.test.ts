@@ -14,6 +14,8 @@ import { checkFile } from './check-file.ts';
 import { productLine } from './product-rules.ts';
 
 const products = isLongRun ? 10_000 : 300;
+/** The products name no upload. */
+const dataDir = '';
 
 let db: Db;
 beforeAll(async () => {
@@ -78,7 +80,7 @@ const fields = productColumns.map(({ field }) => field);
 const take = async (text: string) => {
   const prepared: PreparedProduct[] = [];
   const sent = { kind: 'product', format: 'csv', bytes: new TextEncoder().encode(text) } as const;
-  const findings = await checkFile(db, sent, { prepared: (rows) => void prepared.push(...(rows as PreparedProduct[])) });
+  const findings = await checkFile(db, dataDir, sent, { prepared: (rows) => void prepared.push(...(rows as PreparedProduct[])) });
   return { findings, prepared };
 };
 const write = async (prepared: PreparedProduct[]) => {
@@ -92,6 +94,7 @@ test(`${products} generated products with facts survive export and import, as up
   const prepared: PreparedProduct[] = [];
   const made = await checkFile(
     db,
+    dataDir,
     { kind: 'product', format: 'json', bytes },
     { prepared: (rows) => void prepared.push(...(rows as PreparedProduct[])) },
   );
@@ -120,7 +123,10 @@ test('an object without a field leaves it unchanged, and null empties it [AAPI-1
   const batch = async (rows: object[]) => {
     const prepared: PreparedProduct[] = [];
     const sent = { kind: 'product', format: 'json', bytes: new TextEncoder().encode(JSON.stringify(rows)) } as const;
-    return { ...(await checkFile(db, sent, { prepared: (some) => void prepared.push(...(some as PreparedProduct[])) })), prepared };
+    return {
+      ...(await checkFile(db, dataDir, sent, { prepared: (some) => void prepared.push(...(some as PreparedProduct[])) })),
+      prepared,
+    };
   };
   const links = { amazonUrl: 'https://shop.example/a', rakutenUrl: 'https://shop.example/r' };
   const named = (name: string) => ({ name, description: '毎日のごはん', price: 41, imageUrl: '/art/a.svg', ...links });

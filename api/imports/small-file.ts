@@ -23,13 +23,13 @@ export function isSmall({ bytes }: SentFile): boolean {
 }
 
 /** Checks a file of few rows, on the thread of a read. */
-export async function checkSmallFile(db: Db, sent: SentFile): Promise<SmallCheck> {
+export async function checkSmallFile(db: Db, dataDir: string, sent: SentFile): Promise<SmallCheck> {
   try {
     if (readFile(sent).records.length > most.rows) return 'large';
     // Read first: a change while the rows are checked has a later position.
     const position = await findLastPosition(db);
     const rows: Prepared[] = [];
-    const findings = await checkFile(db, sent, { prepared: (some) => void rows.push(...some) });
+    const findings = await checkFile(db, dataDir, sent, { prepared: (some) => void rows.push(...some) });
     if (sent.kind === 'brand' && (await haveManyProducts(db, renamedBrands(rows as PreparedBrand[])))) return 'large';
     return { position, findings, rows };
   } catch (error) {

@@ -43,7 +43,8 @@ const listUnnotedUploads = async (db: Db, dataDir: string, most: number) =>
 const listNextPictures = async (db: Db, at: Time, after: string, most: number) =>
   (await import('./next-pictures.ts')).listNextPictures(db, at, after, most);
 
-const checkSmallFile = async (db: Db, sent: SentFile) => (await import('../imports/small-file.ts')).checkSmallFile(db, sent);
+const checkSmallFile = async (db: Db, dataDir: string, sent: SentFile) =>
+  (await import('../imports/small-file.ts')).checkSmallFile(db, dataDir, sent);
 
 /** Reads that may take long and run on their own threads. */
 export const reads = {

@@ -16,7 +16,7 @@ const product = async (id: number) =>
   (await operator.admin('GET /api/products/{id}', { params: { id } })).body as unknown as Record<string, unknown>;
 const brand = async (id: number) => {
   const found = (await operator.admin('GET /api/admin/brands')).body.find((one) => one.id === id);
-  return found ?? { name: '', logoUrl: '' };
+  return found ?? { name: '', logoUrl: '', updatedAt: '' };
 };
 const lastPosition = async () =>
   (await operator.server.reader.selectFrom('changes').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst())?.position;
@@ -111,6 +111,30 @@ test('a file that is imported again finds the pictures fetched since unchanged, 
   const undone = await operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: importId ?? 0 } });
   expect(undone.body).toMatchObject({ restored: 1, kept: 0 });
   expect(await product(9)).toMatchObject({ imageUrl: former, price: 77 });
+});
+
+test('a row that newly names a deleted upload is faulty; one that has it already keeps it', async () => {
+  const gone = `/uploads/${'0'.repeat(32)}.webp`;
+  const { name, updatedAt } = await brand(3);
+  await operator.server.write(({ db }) => db.updateTable('products').set({ imageUrl: gone }).where('id', 'in', [10, 11]).execute());
+  const dearer = (line: string) => line.replace(/"[^"]+",(?="\/uploads)/, '"88",');
+  const same = (await linesOf([10, gone], [11, gone])).map((line, at) => (at === 2 ? dearer(line) : line));
+  const [, ...wrong] = await linesOf([12, gone], [13, `http://127.0.0.1:4321${gone}`]);
+  const file = [...same, ...wrong, `,新しいごはん,説明です。,10,${gone}`];
+  const message = 'この画像は削除されています。ほかの画像を選んでください。';
+  const problems = expect.arrayContaining([{ field: 'imageUrl', message, fatal: true }]) as unknown;
+  // The second file is too large to be checked beside other requests.
+  for (const lines of [file, [...file, '\n'.repeat(70_000)]]) {
+    const { counts, rows, errors } = await send(lines, { dryRun: true });
+    expect(counts).toMatchObject({ create: 0, update: 1, unchanged: 1, error: 3 });
+    expect(rows.filter(({ action }) => action === 'error')).toMatchObject([{ problems }, { problems }, { problems }]);
+    expect(errors[0]).toBe(`4行目：画像URL（imageUrl）：${message}`);
+  }
+  expect(await send(file)).toMatchObject({ importedCount: 1 });
+  expect(await product(11)).toMatchObject({ imageUrl: gone, price: 88 });
+  const logos = await send(['id,name,logoUrl', `3,${name},${gone}`], { kind: 'brands' });
+  expect(logos.rows).toMatchObject([{ action: 'error', problems: [{ field: 'logoUrl', message, fatal: true }] }]);
+  expect(await brand(3)).toMatchObject({ updatedAt });
 });
 
 test('an address with a scheme and host in capitals is stored in lower case, by an import and by the console', async () => {

@@ -273,8 +273,8 @@ test('a product that is saved after its row was checked is checked again, so tha
   const { parts } = open.operator.server.app;
   const [id, admin] = [7, open.operator.admin];
   const save = (name: string) => admin('PATCH /api/admin/products/{id}', { params: { id }, body: { name } });
-  const run = async (name: 'checkSmallFile', sent: SentFile) => {
-    const found = await scan({ reader: parts.reader }, name, sent);
+  const run = async (name: 'checkSmallFile', dataDir: string, sent: SentFile) => {
+    const found = await scan({ reader: parts.reader }, name, dataDir, sent);
     await save('あとから直した名前');
     return found;
   };

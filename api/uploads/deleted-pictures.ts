@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Db } from '#db/open.ts';
+import { isPostgres } from '#db/postgres/dialect.ts';
+import { listUploads } from '#db/postgres/uploads.ts';
 import { mediumNameOf } from '#db/queries/media.ts';
 import { ownPathOf } from './own-path.ts';
-import { listStored } from './store.ts';
 
 /** Returns the sentence at a field whose picture was deleted; `among` several pictures it has the address. */
 export function deletedPicture(address: string, among: boolean): string {
@@ -15,4 +18,9 @@ export async function findDeleted(db: Db, dataDir: string, siteUrl: string, addr
   if (names.length === 0) return new Set();
   const stored = new Set(await listStored(db, dataDir, names));
   return new Set(named.flatMap(({ address, name }) => (name === undefined || stored.has(name) ? [] : [address])));
+}
+
+/** Lists which of these uploads are stored; the others have been removed. */
+export async function listStored(db: Db, dataDir: string, names: readonly string[]): Promise<string[]> {
+  return isPostgres(db) ? listUploads(db, names) : names.filter((name) => existsSync(join(dataDir, 'uploads', name)));
 }

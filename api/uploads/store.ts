@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPostgres } from '#db/postgres/dialect.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
-import { listUploads, saveUpload } from '#db/postgres/uploads.ts';
+import { saveUpload } from '#db/postgres/uploads.ts';
 import { noteFound, noteUploaded, type FoundMedium } from '#db/changes/media.ts';
 import type { Write } from '#db/changes/log.ts';
-import type { Db } from '#db/open.ts';
 import type { Parts } from '../app-types.ts';
 import type { Config } from '../config.ts';
 import { writeCopy } from './copies.ts';
+import { listStored } from './deleted-pictures.ts';
 import type { EncodedPicture } from './picture.ts';
 
 /**
@@ -52,11 +51,6 @@ export async function noteStored(write: Write, { dataDir }: Pick<Config, 'dataDi
     write,
     found.filter(({ name }) => stored.has(name)),
   );
-}
-
-/** Lists which of these uploads are stored; the others have been removed. */
-export async function listStored(db: Db, dataDir: string, names: readonly string[]): Promise<string[]> {
-  return isPostgres(db) ? listUploads(db, names) : names.filter((name) => existsSync(fileOf({ dataDir }, name)));
 }
 
 /** Most characters of a file name. */

@@ -67,7 +67,7 @@ function batchRoutes(app: App, _options: object, done: () => void): void {
 async function answer(request: FastifyRequest, reply: FastifyReply, sent: SentFile, fileName: string | null): Promise<ImportAnswer> {
   const { parts } = request.server;
   const { dryRun: dry } = request.query as { dryRun?: '0' | '1' };
-  const check = isSmall(sent) ? await scan(parts, 'checkSmallFile', sent) : 'large';
+  const check = isSmall(sent) ? await scan(parts, 'checkSmallFile', parts.config.dataDir, sent) : 'large';
   if (dry === '1') {
     const findings = await dryRun(parts, sent, check);
     const importedCount = findings.counts.create + findings.counts.update;
