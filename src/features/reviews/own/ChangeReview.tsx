@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { mostPhotos } from '#api/contract/photo-limits.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
 import { PhotoField } from '#src/features/reviews/photos/PhotoField.tsx';
-import { usePhotos } from '#src/features/reviews/photos/use-photos.ts';
+import { usePhotos, type Photos } from '#src/features/reviews/photos/use-photos.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { DialogForm } from '#src/ui/form/DialogForm.tsx';
 import { ReviewFields } from '#src/features/reviews/ReviewFields.tsx';
@@ -14,31 +14,52 @@ import type { OwnProductReview } from '#src/features/posts/own-posts.ts';
 
 interface Props {
   own: OwnProductReview;
+  open: boolean;
   close: () => void;
 }
 
-/** Dialog that edits the writer's own review in the form it was written with; it stays until added pictures are sent or given up. */
-export default function ChangeReview({ own, close }: Props) {
+/**
+ * Dialog that edits the writer's own review in the form it was written with; it stays until added pictures are sent or given up. Rendered
+ * on while it is closed: what was typed is kept on the device, but chosen pictures here alone.
+ */
+export default function ChangeReview({ own, open, close }: Props) {
+  const afterwards = useRef<() => void>(undefined);
+  const { sendTo, ...photos } = usePhotos(() => afterwards.current?.(), mostPhotos - (own.post.photos?.length ?? 0));
+  const sendPhotos = (done: () => void) => {
+    afterwards.current = done;
+    void sendTo(own.post.id);
+  };
+  return (
+    <DialogFrame title="レビューを編集する" open={open} onClose={close}>
+      <ChangeForm own={own} photos={photos} sendPhotos={sendPhotos} close={close} />
+    </DialogFrame>
+  );
+}
+
+interface FormProps extends Omit<Props, 'open'> {
+  photos: Photos;
+  sendPhotos: (done: () => void) => void;
+}
+
+function ChangeForm({ own, photos, sendPhotos, close }: FormProps) {
   // Photos go on where the dialog was closed; it may be open again, for another change, when the last one is sent.
   const isOpen = useRef(false);
   useEffect(() => {
     isOpen.current = true;
     return () => void (isOpen.current = false);
   }, []);
-  const { sendTo, ...photos } = usePhotos(() => isOpen.current && close(), mostPhotos - (own.post.photos?.length ?? 0));
+  const send = () => sendPhotos(() => isOpen.current && close());
   const { fields, problems, change, ...rest } = usePosting({
     empty: asFields(own.post),
     problemsOf: reviewProblems,
     payloadOf: changedReview,
-    ...changing(own, () => void sendTo(own.post.id)),
+    ...changing(own, send),
   });
   return (
-    <DialogFrame title="レビューを編集する" open onClose={close}>
-      <DialogForm label="保存する" close={close} {...rest}>
-        <ReviewFields words={formWordsHere()} isMarked={own.post.isProvided} fields={fields} problems={problems} change={change} />
-        {(photos.room > 0 || photos.chosen.length > 0) && <PhotoField {...photos} disabled={rest.sending} />}
-      </DialogForm>
-    </DialogFrame>
+    <DialogForm label="保存する" close={close} {...rest}>
+      <ReviewFields words={formWordsHere()} isMarked={own.post.isProvided} fields={fields} problems={problems} change={change} />
+      {(photos.room > 0 || photos.chosen.length > 0) && <PhotoField {...photos} retry={photos.retry && send} disabled={rest.sending} />}
+    </DialogForm>
   );
 }
 

@@ -13,11 +13,16 @@ const DeleteDialog = onDemand(() => import('#src/features/posts/DeleteDialog.tsx
 /** The writer's own post: marked as such, with buttons to edit and delete it for half an hour. */
 export function OwnReviewCard({ own, now }: { own: OwnReview; now: number }) {
   const [open, setOpen] = useState<'change' | 'delete'>();
+  const [hasOpened, setHasOpened] = useState(false);
+  const edit = () => {
+    setOpen('change');
+    setHasOpened(true);
+  };
   const close = () => setOpen(undefined);
   const note = <OwnNote status={own.status} />;
   const actions = isChangeable(own, now) && (
     <div className="review-foot">
-      <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={() => setOpen('change')}>
+      <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={edit}>
         編集する
       </button>
       <button className="report-button" type="button" onClick={() => setOpen('delete')}>
@@ -29,8 +34,8 @@ export function OwnReviewCard({ own, now }: { own: OwnReview; now: number }) {
   return (
     <>
       <ReviewCard kind={own.kind} review={review} now={now} note={note} actions={actions} />
-      {open === 'change' &&
-        (own.kind === 'review' ? <ChangeReview own={own} close={close} /> : <ChangeBrandReview own={own} close={close} />)}
+      {own.kind === 'review' && hasOpened && <ChangeReview own={own} open={open === 'change'} close={close} />}
+      {own.kind === 'brandReview' && open === 'change' && <ChangeBrandReview own={own} close={close} />}
       {open === 'delete' && <DeleteDialog own={own} close={close} heading={own.kind === 'review' ? '#reviews-title' : 'h1'} />}
     </>
   );

@@ -70,6 +70,7 @@ export function usePhotos(
   // A file that was refused when it was chosen does not wait for the next review.
   const finish = (reviewId: number) => {
     keep([]);
+    setReview(undefined);
     done(reviewId);
   };
   const sendTo = async (reviewId: number) => {
