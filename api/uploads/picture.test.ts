@@ -28,12 +28,24 @@ test.each([0, 65_530, 65_535, 65_536, 131_064])('finds markup at byte %i of a pi
   expect(holdsMore(picture, 'jpeg')).toBe(true);
 });
 
-test('a sound picture that exceeds the time limit answers busy, not broken', async () => {
+test('a sound picture that exceeds the time limit answers busy, not broken, also while others are read', async () => {
   const [width, height] = [6000, 4000];
   const noise = randomFillSync(Buffer.alloc(width * height * 3));
   const bytes = await sharp(noise, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 40 })
     .toBuffer();
   await expect(encodePicture(bytes, width, 1)).rejects.toMatchObject({ code: 'busy' });
+  const small = await flat().png().toBuffer();
+  let over = false;
+  const readOthers = async () => {
+    while (!over) await sharp(small).metadata();
+  };
+  const others = [readOthers(), readOthers()];
+  try {
+    await expect(encodePicture(bytes, width, 1)).rejects.toMatchObject({ code: 'busy' });
+  } finally {
+    over = true;
+    await Promise.all(others);
+  }
   await expect(encodePicture(bytes.subarray(0, bytes.length / 2), 200)).rejects.toMatchObject({ code: 'image_broken' });
 });
