@@ -224,6 +224,26 @@ describe('with slow and failing requests', () => {
       expected(problems, /502/);
     }));
 
+  test('the forum’s menu of orders names the order that was asked for, also after a failure', () =>
+    visit('/forum', phone, async (page, problems) => {
+      demo.relay.state.place = '/forum?';
+      const menu = page.locator('.sort');
+      const named = () => menu.locator('summary').textContent();
+      expect(await named()).toMatch(/並び順：\s*新着順/);
+      demo.relay.state.down = true;
+      await menu.locator('summary').click();
+      await menu.getByRole('link', { name: 'よく見られている順' }).click();
+      const alert = page.getByRole('alert');
+      await see(alert.getByText('質問の読み込みに失敗しました。もう一度お試しください。'));
+      expect(await named()).toMatch(/並び順：\s*よく見られている順/);
+      expect(await menu.locator('[aria-current]').textContent()).toContain('よく見られている順');
+      demo.relay.state.down = false;
+      await page.goBack();
+      await expect.poll(() => page.locator('.forum-rows > li').count()).toBe(10);
+      expect(await named()).toMatch(/並び順：\s*新着順/);
+      expected(problems, /502/);
+    }));
+
   test('a lost connection shows an error with a retry button', () =>
     visit('/product-list', desktop, async (page, problems) => {
       await page.getByRole('combobox', { name: '並び順' }).focus();

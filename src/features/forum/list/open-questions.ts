@@ -63,7 +63,9 @@ function showRequested(region: HTMLElement, { href, pathname, searchParams }: UR
   const linksIn = (part: string) => region.querySelectorAll<HTMLAnchorElement>(`${part} a`);
   showChoices(linksIn('.tabs'), forumTabs(query), 'page');
   showChoices(linksIn('.pets'), petChips(query));
-  showChoices(linksIn('.sort'), sortLinks(query));
+  const orders = sortLinks(query);
+  showChoices(linksIn('.sort'), orders);
+  region.querySelector('.sort [data-chosen]')?.replaceChildren(orders.find(({ current }) => current)?.label ?? '');
   showSearched(region.querySelector('.forum-search'), href, ['petType', 'tag', 'sort']);
 }
 
