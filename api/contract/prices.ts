@@ -8,6 +8,7 @@ export const duePrice = product
   .pick({
     id: true,
     name: true,
+    nameParts: true,
     imageUrl: true,
     petType: true,
     category: true,

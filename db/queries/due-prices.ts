@@ -1,9 +1,11 @@
 import type { Db } from '../open.ts';
+import { splitName, type NameParts } from '../phrases.ts';
 
 /** A product whose price is due to be confirmed. `price` is the stored price. */
 export interface DuePrice {
   id: number;
   name: string;
+  nameParts: NameParts;
   imageUrl: string;
   petType: string;
   category: string;
@@ -16,18 +18,17 @@ export interface DuePrice {
 }
 
 /** Lists products whose price was not confirmed for thirty days, those that most people read about first. */
-export function listDuePrices(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<DuePrice[]> {
-  return (
-    due(db)
-      .select(['id', 'name', 'imageUrl', 'petType', 'category', 'price', 'priceCheckedAt', 'updatedAt'])
-      .select(['amazonUrl', 'rakutenUrl', 'affiliateUrl'])
-      // The number of reviews, for want of views of a product.
-      .orderBy('reviewCount', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute()
-  );
+export async function listDuePrices(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<DuePrice[]> {
+  const rows = await due(db)
+    .select(['id', 'name', 'imageUrl', 'petType', 'category', 'price', 'priceCheckedAt', 'updatedAt'])
+    .select(['amazonUrl', 'rakutenUrl', 'affiliateUrl'])
+    // The number of reviews, for want of views of a product.
+    .orderBy('reviewCount', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({ ...row, nameParts: splitName(row.name) }));
 }
 
 /** Counts the products whose price is due to be confirmed. */

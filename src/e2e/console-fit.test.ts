@@ -7,6 +7,7 @@ import { phone } from './support/browser.ts';
 import { call, inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { cutTexts, enlarge, overflowing, slivers } from './support/fit.ts';
+import { readWrongBreaks } from './support/line-breaks.ts';
 import { failedRequest, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
@@ -33,6 +34,19 @@ test('every console screen fits a phone, with 200 % text too', () =>
       for (const found of [...(await slivers(page)), ...(await cutTexts(page))]) faults.push(`${path}: ${found}`);
     }
     expect(faults).toEqual([]);
+  }));
+
+test('names of products break between phrases on a phone', () =>
+  inConsole(demo.browser, demo.site.url + adminPaths.products(), phone, async (page) => {
+    for (const path of [adminPaths.products(), adminPaths.screen('prices')]) {
+      await page.goto(demo.site.url + path);
+      await page.locator('.phrases').first().waitFor();
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const { names, wrong } = await readWrongBreaks(page);
+        expect([path, names > 10, wrong]).toEqual([path, true, []]);
+      }
+    }
   }));
 
 test('the buttons of a dialog stay free and within reach, under a toast and with 200 % text too', () =>

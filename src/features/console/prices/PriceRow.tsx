@@ -4,6 +4,7 @@ import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 import { yen } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { Phrases } from '#src/ui/Phrases.tsx';
 import { amountOf } from '../form/amount.ts';
 import type { DuePrice, PriceState } from './use-prices.ts';
 
@@ -24,7 +25,7 @@ const shops = [
 /** Renders a product with its price, where to look it up, and the button that confirms it. */
 export function PriceRow({ product, state: { state, text, stored, problem = '' }, onPress, onType, onConfirm }: Props) {
   const id = useId();
-  const { name, imageUrl, category, petType, priceCheckedAt, price } = product;
+  const { name, nameParts, imageUrl, category, petType, priceCheckedAt, price } = product;
   const typed = amountOf(text);
   const done = state === 'done';
   const replaced = done ? price : stored;
@@ -33,7 +34,7 @@ export function PriceRow({ product, state: { state, text, stored, problem = '' }
       <img src={ownPicture(imageUrl) ?? paths.packImage(category, petType)} alt="" width={56} height={56} loading="lazy" />
       <div className="price-what">
         <a className="link" id={`${id}-name`} href={paths.product(product.id)} target="_blank" rel="noopener">
-          {name}
+          <Phrases {...nameParts} />
           <span className="sr-only">（新しいタブで開きます）</span>
         </a>
         <p className="hint">

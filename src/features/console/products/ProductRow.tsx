@@ -2,6 +2,7 @@ import { categories, formLabelOf, petTypes } from '#api/contract/vocabulary.ts';
 import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 import { figure, yen } from '#src/lib/text.ts';
+import { Phrases } from '#src/ui/Phrases.tsx';
 import { RowMenu } from '../table/RowMenu.tsx';
 import type { Product } from './product-form.ts';
 
@@ -17,7 +18,7 @@ interface Props {
 
 /** Renders a product as a table row. */
 export function ProductRow({ product, selected, onSelect, onEdit, onCopy, onVersions, onDelete }: Props) {
-  const { id, name, category, petType, price, imageUrl } = product;
+  const { id, name, nameParts, category, petType, price, imageUrl } = product;
   const pack = paths.packImage(category, petType);
   return (
     <tr data-selected={selected ? '' : undefined}>
@@ -42,7 +43,7 @@ export function ProductRow({ product, selected, onSelect, onEdit, onCopy, onVers
             }}
           />
           <button type="button" onClick={() => onEdit(product)}>
-            {name}
+            <Phrases {...nameParts} />
           </button>
         </div>
       </th>
