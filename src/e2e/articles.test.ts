@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { expected, path, see, stay, stayed } from './support/catalogue.ts';
+import { enlarge } from './support/fit.ts';
+import { readWrongBreaks } from './support/line-breaks.ts';
 import { publishArticle } from './support/published-article.ts';
 
 const demo = openDemo();
@@ -149,6 +151,17 @@ describe.each([
       }
     }));
 });
+
+test('titles beside pictures break between phrases, with 200 % text too', () =>
+  visit('/articles', phone, async (page) => {
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect((await readWrongBreaks(page)).wrong).toEqual([]);
+    }
+    await enlarge(page);
+    const { wrong } = await readWrongBreaks(page);
+    expect(wrong.length, wrong.join()).toBeLessThan(2);
+  }));
 
 test('what is typed while a list of articles loads stays in the search box, with the focus', () =>
   visit('/articles', phone, async (page) => {
