@@ -1,17 +1,12 @@
 import type { PostContact } from '#db/queries/post-contacts.ts';
 import { isContactKind, type ContactKind } from '#db/tables/post-contacts.ts';
-import { isSigned, keyedHash } from '../storage/secret.ts';
+import { checkLinkKey, linkKeyOf } from './link-key.ts';
 
 type Purpose = 'confirm' | 'stop';
 
-const day = 24 * 60 * 60 * 1000;
-/** Milliseconds for which a link to confirm is valid. */
-const confirmable = 7 * day;
-
-/** Returns the key of a link about the address left with a post, as `mailKeyOf` does for a subscription. */
+/** Returns the key of a link about the address left with a post, which begins with the post's kind and id. */
 export function contactKeyOf(dataDir: string, purpose: Purpose, contact: PostContact, at: Date): string {
-  const expires = purpose === 'confirm' ? (at.getTime() + confirmable).toString(36) : '';
-  return `${contact.kind}-${contact.postId}.${expires}.${keyedHash(dataDir, ...signedParts(purpose, contact, expires))}`;
+  return linkKeyOf(dataDir, purpose, `${contact.kind}-${contact.postId}`, signedParts(purpose, contact), at);
 }
 
 /** Returns the post that a key names, before it is checked. */
@@ -21,19 +16,10 @@ export function postInKey(key: string): { kind: ContactKind; id: number } | unde
 }
 
 /** Returns whether a key is genuine for a contact, and if so whether it still holds. */
-export function checkContactKey(
-  dataDir: string,
-  purpose: Purpose,
-  contact: PostContact,
-  key: string,
-  at: Date,
-): 'valid' | 'expired' | 'wrong' {
-  const [, expires, signature] = /^\w+-\d+\.([0-9a-z]{0,12})\.(\S+)$/.exec(key) ?? [];
-  if (expires === undefined || signature === undefined) return 'wrong';
-  if (!isSigned(dataDir, signature, ...signedParts(purpose, contact, expires))) return 'wrong';
-  return expires !== '' && Number.parseInt(expires, 36) < at.getTime() ? 'expired' : 'valid';
+export function checkContactKey(dataDir: string, purpose: Purpose, contact: PostContact, key: string, at: Date) {
+  return checkLinkKey(dataDir, signedParts(purpose, contact), key, at);
 }
 
-function signedParts(purpose: Purpose, { kind, postId, email, createdAt }: PostContact, expires: string): string[] {
-  return ['contact', purpose, kind, String(postId), email, createdAt, expires];
+function signedParts(purpose: Purpose, { kind, postId, email, createdAt }: PostContact): string[] {
+  return ['contact', purpose, kind, String(postId), email, createdAt];
 }

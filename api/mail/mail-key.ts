@@ -1,11 +1,7 @@
-import { isSigned, keyedHash } from '../storage/secret.ts';
+import { checkLinkKey, linkKeyOf } from './link-key.ts';
 
 /** What the link of a mail does. A key of one purpose is of no use for another. */
 export type MailPurpose = 'confirm' | 'leave';
-
-const day = 24 * 60 * 60 * 1000;
-/** Milliseconds for which a link to confirm is valid. */
-const confirmable = 7 * day;
 
 interface Keyed {
   id: number;
@@ -13,13 +9,9 @@ interface Keyed {
   consentAt: string;
 }
 
-/**
- * Returns the key of a link: the subscriber's id, when it expires, and an HMAC of both with the address and the time of consent. Nothing of
- * it is stored. A link to leave never expires, because its mail may be old.
- */
+/** Returns the key of a link about a subscription, which begins with the subscriber's id. */
 export function mailKeyOf(dataDir: string, purpose: MailPurpose, subscriber: Keyed, at: Date): string {
-  const expires = purpose === 'confirm' ? (at.getTime() + confirmable).toString(36) : '';
-  return `${subscriber.id}.${expires}.${keyedHash(dataDir, ...signedParts(purpose, subscriber, expires))}`;
+  return linkKeyOf(dataDir, purpose, String(subscriber.id), signedParts(purpose, subscriber), at);
 }
 
 /** Returns the id that a key names, before it is checked. */
@@ -29,20 +21,11 @@ export function idInKey(key: string): number | undefined {
 }
 
 /** Returns whether a key is genuine for a subscriber, and if so whether it still holds. */
-export function checkMailKey(
-  dataDir: string,
-  purpose: MailPurpose,
-  subscriber: Keyed,
-  key: string,
-  at: Date,
-): 'valid' | 'expired' | 'wrong' {
-  const [, expires, signature] = /^\d+\.([0-9a-z]{0,12})\.(\S+)$/.exec(key) ?? [];
-  if (expires === undefined || signature === undefined) return 'wrong';
-  if (!isSigned(dataDir, signature, ...signedParts(purpose, subscriber, expires))) return 'wrong';
-  return expires !== '' && Number.parseInt(expires, 36) < at.getTime() ? 'expired' : 'valid';
+export function checkMailKey(dataDir: string, purpose: MailPurpose, subscriber: Keyed, key: string, at: Date) {
+  return checkLinkKey(dataDir, signedParts(purpose, subscriber), key, at);
 }
 
 // A link to leave works whenever the address subscribed again; one to confirm belongs to one consent.
-function signedParts(purpose: MailPurpose, { id, email, consentAt }: Keyed, expires: string): string[] {
-  return ['mail', purpose, String(id), email, purpose === 'confirm' ? consentAt : '', expires];
+function signedParts(purpose: MailPurpose, { id, email, consentAt }: Keyed): string[] {
+  return ['mail', purpose, String(id), email, purpose === 'confirm' ? consentAt : ''];
 }
