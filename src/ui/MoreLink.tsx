@@ -7,7 +7,7 @@ interface Props {
   href: string | undefined;
   shown: number;
   total: number;
-  /** Appends the next items; a click for another tab or window leaves them to the browser. */
+  /** Appends the next items; a click with a modifier key, for another tab or a file, leaves them to the browser. */
   onClick?: (event: MouseEvent) => void;
   /** Whether screen readers announce the number. */
   live?: boolean;
@@ -17,7 +17,7 @@ interface Props {
 export function MoreLink({ href, shown, total, onClick, live = false }: Props) {
   if (href === undefined) return null;
   const press = (event: MouseEvent) => {
-    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onClick?.(event);
+    if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onClick?.(event);
   };
   return (
     <div className="more">

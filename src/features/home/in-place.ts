@@ -14,7 +14,7 @@ if ((history.state as Step | null)?.recentReviews !== undefined)
 document.querySelector('main')?.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-in-place]') : null;
   const load = shown[link?.dataset['inPlace'] ?? ''];
-  if (!link || !load || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!link || !load || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   load().then(
     (show) => show(link),

@@ -17,7 +17,7 @@ document.addEventListener('rankings', () => void load().catch(() => undefined));
 
 document.addEventListener('click', (event) => {
   const tab = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-ranking] .cell-chips a') : null;
-  if (!tab || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!tab || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   load().then(
     ({ turnTo }) => turnTo(tab),

@@ -2,7 +2,7 @@
 document.addEventListener('click', (event) => {
   const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-photo]') : null;
-  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   import('./lightbox.ts').then(({ openLightbox }) => openLightbox(link)).catch(() => location.assign(link.href));
 });
