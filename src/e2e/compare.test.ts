@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { openPage } from './support/browser.ts';
 import { visitPage, readDemo } from './support/demo.ts';
+import { overflowing } from './support/fit.ts';
 import { sizes } from './support/sizes.ts';
 
 const demo = readDemo();
@@ -46,7 +47,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       expect(await table.getByRole('rowheader').allInnerTexts()).toEqual(
         expect.arrayContaining(['総合評価', '食いつき', '価格・コスパ', '参考価格', 'ショップ']) as string[],
       );
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(await overflowing(page)).toEqual([]);
       await page.locator('.compare-leave').first().click();
       await page.waitForURL(/\/compare\?ids=\d+,8,\d+$/);
       await page.goto(`${demo.site.url}/compare`);

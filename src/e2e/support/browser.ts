@@ -57,7 +57,11 @@ export async function openPage(
   awaitRoutes(page);
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    if (message.type() !== 'error') return;
+    const text = message.text();
+    // The browser names the file beside the text.
+    const { url } = message.location();
+    problems.push(text.startsWith('Failed to load resource') ? `${text} ${URL.parse(url)?.pathname ?? url}` : text);
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   return { page, problems, close: () => context.close() } satisfies { page: Page; problems: string[]; close: () => Promise<void> };

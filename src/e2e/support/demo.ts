@@ -57,7 +57,8 @@ export async function visitPage(
     await before?.(page);
     await page.goto(address);
     await steps(page, problems);
-    expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
+    const unexpected = problems.filter((problem) => !expected.test(problem));
+    expect(unexpected, unexpected.join('\n')).toEqual([]);
   } finally {
     await close();
   }
