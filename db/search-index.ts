@@ -78,13 +78,30 @@ export async function addSearchEntries(
 }
 
 /**
- * Sets how many megabytes of the index a transaction gathers in memory before it writes them: 1 as a rule, more for a transaction of many
- * texts, which then merges less often. Before the end of the transaction, 1 again.
+ * Runs a write of many texts. SQLite gathers 16 megabytes of the index in memory meanwhile instead of 1, and makes up for deleted entries
+ * once, at the end. As a rule it merges each segment of which a tenth is deleted: the whole index, again after every few thousand texts.
  */
-export async function gatherInMemory(db: Db, kind: Searchable, megabytes: number): Promise<void> {
-  if (isPostgres(db)) return;
+export async function gatherInMemory<T>(db: Db, kind: Searchable, work: () => Promise<T>): Promise<T> {
+  if (isPostgres(db)) return work();
   const index = gramsOf(kind);
-  await sql`insert into ${index} (${index}, rank) values ('hashsize', cast(${megabytes * 1024 * 1024} as integer))`.execute(db);
+  const set = (option: string, value: number) =>
+    sql`insert into ${index} (${index}, rank) values (${sql.lit(option)}, ${sql.lit(value)})`.execute(db);
+  const before = await countChanges(db);
+  await set('hashsize', 16 * megabyte);
+  await set('deletemerge', 0);
+  const result = await work();
+  await set('hashsize', megabyte);
+  await set('deletemerge', 10);
+  // Pages to write at most: a write of few rows merges no more than they are worth.
+  await set('merge', (await countChanges(db)) - before);
+  return result;
+}
+
+const megabyte = 1024 * 1024;
+
+async function countChanges(db: Db): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select total_changes() as rows`.execute(db);
+  return rows[0]?.rows ?? 0;
 }
 
 async function addSearchEntry(db: Db, kind: Searchable, id: number, { text, grams }: SearchEntry): Promise<void> {

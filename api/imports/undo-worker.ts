@@ -10,16 +10,11 @@ export interface UndoJob {
   actor: string;
 }
 
-/** Megabytes in which the search index gathers its changes meanwhile, and as a rule. */
-const megabytes = { undo: 16, rule: 1 };
-
 const { database, importId, actor } = workerData as UndoJob;
 
 await answerWithWrite(database, async (write) => {
   write.actor = actor;
-  await gatherInMemory(write.db, 'product', megabytes.undo);
-  const undone = await undoImport(write, importId);
-  await gatherInMemory(write.db, 'product', megabytes.rule);
+  const undone = await gatherInMemory(write.db, 'product', () => undoImport(write, importId));
   await recordAudit(write, { actor, action: 'undo import', subject: `import:${importId}`, after: undone });
   return undone;
 });

@@ -24,8 +24,8 @@ export interface WriteJob extends ImportSource {
 
 /** Rows written at a time. The index is merged once for them, which costs more the fewer they are. */
 const together = 2_000;
-/** Megabytes that the search index, and SQLite's pages, take in memory during an import. */
-const megabytes = { index: 16, pages: 32 };
+/** Megabytes that SQLite's pages take in memory during an import. */
+const megabytes = 32;
 
 const { database, checker, ...source } = workerData as WriteJob;
 let rowCount = 0;
@@ -33,14 +33,13 @@ let rowCount = 0;
 await answerThread(async (progress): Promise<Written<Applied>> => {
   const db = openWriter(database);
   try {
-    if (!isPostgres(db)) await sql.raw(`pragma cache_size = -${String(megabytes.pages * 1000)}`).execute(db);
+    if (!isPostgres(db)) await sql.raw(`pragma cache_size = -${String(megabytes * 1000)}`).execute(db);
     return await writeAlone(db, async (write) => {
       // PostgreSQL answers the lock together with the first statement after it.
       await sql`select 1`.execute(write.db);
       checker.postMessage({ rows: 0 } satisfies Taken);
-      if (source.kind === 'product') await gatherInMemory(write.db, 'product', megabytes.index);
-      const applied = await writeRows(write, source, gathered(), () => rowCount, progress);
-      if (source.kind === 'product') await gatherInMemory(write.db, 'product', 1);
+      const writeAll = () => writeRows(write, source, gathered(), () => rowCount, progress);
+      const applied = await (source.kind === 'product' ? gatherInMemory(write.db, 'product', writeAll) : writeAll());
       claimCommit();
       return applied;
     });

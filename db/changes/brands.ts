@@ -153,10 +153,10 @@ async function carryAlong({ db, at }: Write, { id, name, slug }: Row, renamed: b
 const many = 100;
 
 async function renameInSearch(db: Db, products: ReadonlyArray<Selectable<ProductsTable>>): Promise<void> {
-  const isWorth = products.length > many;
-  if (isWorth) await gatherInMemory(db, 'product', 16);
-  for (const row of products) await putSearchText(db, 'product', row.id, searchTextOf(row));
-  if (isWorth) await gatherInMemory(db, 'product', 1);
+  const rename = async () => {
+    for (const row of products) await putSearchText(db, 'product', row.id, searchTextOf(row));
+  };
+  await (products.length > many ? gatherInMemory(db, 'product', rename) : rename());
 }
 
 /** Returns the tags of a brand's page, the brand lists and its sitemap entry. */
