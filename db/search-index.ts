@@ -120,6 +120,12 @@ function lexemesOf({ name, label, body, nameNear, labelNear, bodyNear }: Grams) 
   return isLong(texts) ? { isLong: true, lexemes: '' } : { isLong: false, lexemes: toTsvector(texts) };
 }
 
+/** Removes ids from the search index, in two statements. */
+export async function removeSearchTexts(db: Db, kind: Searchable, ids: readonly number[]): Promise<void> {
+  await sql`delete from ${gramsOf(kind)} where rowid in (${sql.join(ids)})`.execute(db);
+  await sql`delete from ${textsOf(kind)} where id in (${sql.join(ids)})`.execute(db);
+}
+
 /** Removes `id` from the search index. */
 export async function removeSearchText(db: Db, kind: Searchable, id: number): Promise<void> {
   await statements[kind].removeGrams(db, { id });

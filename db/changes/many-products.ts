@@ -1,16 +1,18 @@
-import { sql, type Selectable } from 'kysely';
+import { CompiledQuery, sql, type Selectable } from 'kysely';
 import { derivedColumns } from '../derived-columns.ts';
 import { insertAll } from '../insert-all.ts';
+import type { Db } from '../open.ts';
 import { listProductPlaces, listStoredProducts, type ProductPlace } from '../queries/imports.ts';
 import { addSearchEntries, putSearchEntries, searchEntryOf, type SearchEntry } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
+import { unread } from '../unread.ts';
 import { recordChange, recordLongChange, type Write } from './log.ts';
 import { withDerived } from './derived-columns.ts';
 import { searchTextOf } from './product-text.ts';
 import { keepEarlierPrices, keepFirstPrices, keepPrices, priceDueAt } from './product-prices.ts';
-import { dependentTags, entryTags, hideProduct, placeTags, type ProductInput } from './products.ts';
-import { axisNames, rankedAtFirst, refreshRatings } from './ratings.ts';
+import { dependentTags, entryTags, hideProducts, placeTags, type ProductInput } from './products.ts';
+import { axisNames, rankedAtFirst, refreshRatingsOf } from './ratings.ts';
 
 type Row = Selectable<ProductsTable>;
 export type ProductColumns = Partial<Omit<Row, 'id' | 'cellPet' | 'cellCategory' | 'mixed'>>;
@@ -68,50 +70,98 @@ export async function changeProducts(write: Write, changes: readonly ChangedProd
   );
   const rows = stored.filter(({ deletedAt }) => deletedAt === null);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
-  const prices = { checked: [] as Row[], restored: [] as Row[] };
-  const entries: Array<{ id: number; entry: SearchEntry }> = [];
-  const priced = new Set(changes.filter(({ set }) => set.priceCheckedAt === at).map(({ id }) => id));
-  await keepEarlierPrices(
-    write,
-    rows.filter(({ id }) => priced.has(id)),
-  );
-  for (const { id, set, entry } of changes) {
+  const changed = changes.flatMap(({ id, set, entry }) => {
     const before = rowOf.get(id);
-    if (!before) continue;
-    const { priceCheckedAt } = set;
-    const due = priceCheckedAt === undefined ? {} : { priceDue: priceDueAt(priceCheckedAt, at) };
-    const times = { ...due, updatedAt: at, changedAt: at };
-    const after = await db
-      .updateTable('products')
-      .set({ ...withDerived(before, set), ...times })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (priceCheckedAt !== undefined) prices[priceCheckedAt === at ? 'checked' : 'restored'].push(after);
-    if (found.some((column) => column in set)) entries.push({ id, entry: entry ?? searchEntryOf(searchTextOf(after)) });
-    const moved = before.cellPet !== after.cellPet || before.cellCategory !== after.cellCategory;
-    if (moved) await refreshRatings(write, id);
+    if (!before) return [];
+    const due = set.priceCheckedAt === undefined ? {} : { priceDue: priceDueAt(set.priceCheckedAt, at) };
+    const columns = { ...withDerived(before, set), ...due, updatedAt: at, changedAt: at };
+    return [{ before, set, entry, columns, after: { ...before, ...columns } }];
+  });
+  await updateRows(db, changed);
+  await dirtyChanged(write, changed, dirtied);
+  await keepChangedPrices(write, changed);
+  // After all other statements: each of those writes a part of the search index that has been gathered.
+  const entries = changed
+    .filter(({ set }) => found.some((column) => column in set))
+    .map(({ after, entry }) => ({ id: after.id, entry: entry ?? searchEntryOf(searchTextOf(after)) }));
+  await putSearchEntries(db, 'product', entries);
+  return rows;
+}
+
+interface Change {
+  before: Row;
+  set: ProductColumns;
+  /** What `set` and the write itself change, as stored. */
+  columns: ProductColumns;
+  /** Without a changed cell. */
+  after: Row;
+}
+
+/**
+ * Changes rows, each in a statement of its own; those that change the same columns share its text. In SQLite a statement of many rows takes
+ * as long, and one that returns its row twice as long, because it copies each page first. PostgreSQL gets them in one round trip.
+ */
+async function updateRows(db: Db, changed: readonly Change[]): Promise<void> {
+  const texts = new Map<string, string>();
+  for (const { before, columns } of changed) {
+    const names = Object.keys(columns).join();
+    const text = texts.get(names) ?? db.updateTable('products').set(columns).where('id', '=', before.id).modifyEnd(unread).compile().sql;
+    texts.set(names, text);
+    await db.executeQuery(CompiledQuery.raw(text, [...Object.values(columns), before.id]));
+  }
+}
+
+async function dirtyChanged(write: Write, changed: readonly Change[], dirtied: Dirtied): Promise<void> {
+  const regrouped = changed.filter(({ before, after }) => before.petType !== after.petType || before.category !== after.category);
+  const places = await listProductPlaces(
+    write.db,
+    regrouped.map(({ before }) => before.id),
+  );
+  const placeOf = new Map(places.map((place) => [place.id, place]));
+  const movedIds: number[] = [];
+  for (const { before, after } of changed) {
+    const place = placeOf.get(before.id) ?? before;
+    const moved = before.cellPet !== place.cellPet || before.cellCategory !== place.cellCategory;
+    if (moved) movedIds.push(before.id);
     const placed = moved || before.brandId !== after.brandId || before.isBestSeller !== after.isBestSeller;
-    dirty(dirtied, after, placed);
+    dirty(dirtied, { ...place, brandId: after.brandId }, placed);
     if (placed) dirty(dirtied, before, true);
   }
-  await putSearchEntries(db, 'product', entries);
-  await keepPrices(write, prices.checked, 'import');
-  await keepEarlierPrices(write, prices.restored);
-  return rows;
+  await refreshRatingsOf(write, movedIds);
+}
+
+async function keepChangedPrices(write: Write, changed: readonly Change[]): Promise<void> {
+  const checked = changed.filter(({ set }) => set.priceCheckedAt === write.at);
+  const restored = changed.filter(({ set }) => set.priceCheckedAt !== undefined && set.priceCheckedAt !== write.at);
+  await keepEarlierPrices(
+    write,
+    checked.map(({ before }) => before),
+  );
+  await keepPrices(
+    write,
+    checked.map(({ after }) => after),
+    'import',
+  );
+  await keepEarlierPrices(
+    write,
+    restored.map(({ after }) => after),
+  );
 }
 
 /** Columns that a product's search entry is built from. */
 const found = ['name', 'description', 'features', 'ingredients', 'petType', 'category', 'brandName'] as const;
 
 /** Deletes products; skips missing and deleted ones. Returns how many it deleted. */
-export async function hideProducts(write: Write, ids: readonly number[], dirtied: Dirtied): Promise<number> {
-  const rows = (await listStoredProducts(write.db, ids)).filter(({ deletedAt }) => deletedAt === null);
+export async function deleteProducts(write: Write, ids: readonly number[], dirtied: Dirtied): Promise<number> {
+  const rows = await listProductPlaces(write.db, ids);
   for (const row of rows) {
     dirty(dirtied, row, true);
     for (const name of dependentTags(row.id)) dirtied.places.add(name);
-    await hideProduct(write, row.id);
   }
+  await hideProducts(
+    write,
+    rows.map(({ id }) => id),
+  );
   return rows.length;
 }
 

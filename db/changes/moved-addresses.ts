@@ -20,10 +20,15 @@ export async function moveAddress(write: Write, from: string, to: string, isPubl
 }
 
 /** Marks the page at `path` as deleted (410). */
-export async function withdrawAddress({ db, at }: Write, path: string): Promise<void> {
+export function withdrawAddress(write: Write, path: string): Promise<void> {
+  return withdrawAddresses(write, [path]);
+}
+
+/** Marks the pages at these paths as deleted (410). */
+export async function withdrawAddresses({ db, at }: Write, paths: readonly string[]): Promise<void> {
   await db
     .insertInto('gone')
-    .values({ path, since: at })
+    .values(paths.map((path) => ({ path, since: at })))
     .onConflict((oc) => oc.doNothing())
     .execute();
 }

@@ -63,9 +63,11 @@ export async function keepEarlierPrices({ db }: Write, products: readonly Checke
 
 /** Drops the prices that products have now, which turned out wrong. */
 export async function dropPrices({ db }: Write, products: readonly CheckedPrice[]): Promise<void> {
-  for (const { id, priceCheckedAt } of products)
-    if (priceCheckedAt !== null)
-      await db.deleteFrom('productPrices').where('productId', '=', id).where('at', '=', priceCheckedAt).execute();
+  for (const [at, checked] of Map.groupBy(products, ({ priceCheckedAt }) => priceCheckedAt)) {
+    if (at === null) continue;
+    const ids = checked.map(({ id }) => id);
+    await db.deleteFrom('productPrices').where('productId', 'in', ids).where('at', '=', at).execute();
+  }
 }
 
 function rowsOf(products: readonly CheckedPrice[], way: PriceWay, actor: string | null) {

@@ -5,11 +5,11 @@ import { address, sitemapChunkOf } from '../page-paths.ts';
 import { rankingPagesOf } from '../page-sizes.ts';
 import type { Db } from '../open.ts';
 import { Refusal } from '../errors.ts';
-import { putSearchText, removeSearchText } from '../search-index.ts';
+import { putSearchText, removeSearchTexts } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
-import { claimAddress, withdrawAddress } from './moved-addresses.ts';
+import { claimAddress, withdrawAddresses } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
 import { refuseStale } from './stale.ts';
 import { keepEarlierPrices, keepPrices } from './product-prices.ts';
@@ -119,17 +119,18 @@ export async function deleteProduct(write: Write, id: number): Promise<void> {
   const { db } = write;
   const row = await liveProduct(write, id);
   const tags = [...ownTags(row), ...placeTags(row), ...(await listRankTags(db, id)), ...dependentTags(id)];
-  await hideProduct(write, id);
+  await hideProducts(write, [id]);
   await recordChange(write, `${tag.product(id)} deleted`, tags);
 }
 
-/** Writes the rows of a delete, without the change-log row. */
-export async function hideProduct(write: Write, id: number): Promise<void> {
+/** Writes the rows of deletes, without the change-log row. */
+export async function hideProducts(write: Write, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   const { db, at } = write;
-  await db.updateTable('products').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
-  await db.deleteFrom('productAxes').where('productId', '=', id).execute();
-  await removeSearchText(db, 'product', id);
-  await withdrawAddress(write, address.product(id));
+  await db.updateTable('products').set({ deletedAt: at, changedAt: at }).where('id', 'in', ids).execute();
+  await db.deleteFrom('productAxes').where('productId', 'in', ids).execute();
+  await withdrawAddresses(write, ids.map(address.product));
+  await removeSearchTexts(db, 'product', ids);
 }
 
 /** Undoes a delete. Throws `not_found`, `not_deleted`. */

@@ -19,6 +19,12 @@ export async function refreshRatings({ db, at }: Pick<Write, 'db' | 'at'>, produ
   for (const statement of productId === undefined ? ofAll : ofOne) await statement(db, { at, id: productId ?? null });
 }
 
+/** Recomputes the same of many products. */
+export async function refreshRatingsOf({ db, at }: Pick<Write, 'db' | 'at'>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const statement of ofMany) await statement(db, { at, id: JSON.stringify(ids) });
+}
+
 /** Recomputes which products have enough reviews for a rank, after the number that is enough has changed. */
 export async function refreshRanked({ db }: Pick<Write, 'db'>): Promise<void> {
   await sql`update product_axes set ranked = 1 - ranked where ranked <> ${enough(sql`reviews`)}`.execute(db);
@@ -41,6 +47,7 @@ const rankedOverall = sql`coalesce((select ranked from product_axes where produc
 const counted = sql`r.status = 'published' and r.deleted_at is null and r.is_provided = 0`;
 
 const ofOne = statementsFor((id) => sql`p.id = ${id}`);
+const ofMany = statementsFor((ids) => sql`p.id in (select cast(value as bigint) from json_each(${ids}))`);
 const ofAll = statementsFor(() => sql`true`);
 
 function statementsFor(choose: (id: RawBuilder<unknown>) => RawBuilder<unknown>) {

@@ -5,7 +5,7 @@ import type { ImportRowsTable } from '../tables/publishing.ts';
 import { deleteBrand, updateBrand, type BrandInput } from './brands.ts';
 import type { Write } from './log.ts';
 import { dropPrices } from './product-prices.ts';
-import { changeProducts, hideProducts, nothingDirtied, recordMany, type ChangedProduct, type ProductColumns } from './many-products.ts';
+import { changeProducts, deleteProducts, nothingDirtied, recordMany, type ChangedProduct, type ProductColumns } from './many-products.ts';
 import { undoableSince } from './undoable.ts';
 import { listUntouched } from './untouched-rows.ts';
 
@@ -23,7 +23,8 @@ interface Restored {
   partly: number;
 }
 
-const portion = 500;
+/** Rows undone at a time, as many as an import writes at a time. */
+const portion = 2_000;
 
 /**
  * Undoes an import: deletes what it added, except what was saved or used since, and restores what it changed, except fields changed and
@@ -41,7 +42,7 @@ export async function undoImport(write: Write, importId: number): Promise<Undone
     const [added, changed] = [rows.filter(({ before }) => before === null), rows.filter(({ before }) => before !== null)];
     const addedIds = added.map(({ thingId }) => thingId);
     const ids = await listUntouched(write, stored, addedIds);
-    const removed = stored.kind === 'product' ? await hideProducts(write, ids, dirtied) : await deleteBrands(write, ids);
+    const removed = stored.kind === 'product' ? await deleteProducts(write, ids, dirtied) : await deleteBrands(write, ids);
     const { restored, partly } =
       stored.kind === 'product' ? await restoreProducts(write, changed, dirtied) : await restoreBrands(write, changed);
     undone.removed += removed;
@@ -78,13 +79,19 @@ async function restoreProducts(write: Write, rows: ImportRow[], dirtied: Paramet
     rows.map(({ thingId }) => thingId),
   );
   const byId = new Map(rows.map((row) => [row.thingId, row]));
-  const changes: ChangedProduct[] = [];
-  let partly = 0;
-  for (const product of current) {
+  const found = current.flatMap((product) => {
     const row = byId.get(product.id);
     const columns = product.deletedAt === null ? restoredColumns(product, row) : {};
-    if (Object.keys(columns).length === 0) continue;
-    const set = { ...columns, ...(await brandColumns(write, columns)) };
+    return Object.keys(columns).length === 0 ? [] : [{ product, row, columns }];
+  });
+  const brandOf = await findBrandColumns(
+    write,
+    found.flatMap(({ columns }) => columns.brandId ?? []),
+  );
+  const changes: ChangedProduct[] = [];
+  let partly = 0;
+  for (const { product, row, columns } of found) {
+    const set = columns.brandId ? { ...columns, ...brandOf(columns.brandId) } : columns;
     changes.push({ id: product.id, set });
     if (isPartly(product, set, row)) partly += 1;
   }
@@ -116,11 +123,22 @@ function withSource(product: object, set: ProductColumns): ProductColumns {
   return others;
 }
 
-// The brand may have been renamed or purged since.
-async function brandColumns({ db }: Write, { brandId }: ProductColumns): Promise<ProductColumns> {
-  if (brandId === undefined || brandId === null) return {};
-  const brand = await db.selectFrom('brands').select(['name', 'slug']).where('id', '=', brandId).executeTakeFirst();
-  return brand ? { brandName: brand.name, brandSlug: brand.slug } : { brandId: null, brandName: null, brandSlug: null };
+// A brand may have been renamed or purged since.
+async function findBrandColumns({ db }: Write, ids: readonly number[]): Promise<(brandId: number) => ProductColumns> {
+  const brands =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('brands')
+          .select(['id', 'name', 'slug'])
+          .where('id', 'in', [...new Set(ids)])
+          .orderBy('id')
+          .execute();
+  const byId = new Map(brands.map((brand) => [brand.id, brand]));
+  return (brandId) => {
+    const brand = byId.get(brandId);
+    return brand ? { brandName: brand.name, brandSlug: brand.slug } : { brandId: null, brandName: null, brandSlug: null };
+  };
 }
 
 async function deleteBrands(write: Write, ids: readonly number[]): Promise<number> {

@@ -23,9 +23,16 @@ export function listStoredProducts(db: Db, ids: readonly number[]): Promise<Arra
 /** What determines the lists that a product belongs to. */
 export type ProductPlace = Pick<Selectable<ProductsTable>, 'id' | 'cellPet' | 'cellCategory' | 'brandId'>;
 
-/** Lists the places of these products. */
+/** Lists the places of those of these products that are not deleted. */
 export function listProductPlaces(db: Db, ids: readonly number[]): Promise<ProductPlace[]> {
-  return db.selectFrom('products').select(['id', 'cellPet', 'cellCategory', 'brandId']).where('id', 'in', ids).orderBy('id').execute();
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('products')
+    .select(['id', 'cellPet', 'cellCategory', 'brandId'])
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 /** Lists all stored brands, deleted ones included. */

@@ -43,6 +43,7 @@ import { findPostgres, startPostgres, type PostgresServer } from './postgres-ser
 import { schemaOfFile, schemaOfPostgres } from './postgres-schema.ts';
 import type { RandomChange } from './random-change.ts';
 import { openPlannedPostgres, type PostgresStep } from './recorded-plans.ts';
+import { storedProducts, undoneImport } from './undone-import.ts';
 
 /** Copies of the demo world, which has 190 products. */
 const copies = isLongRun ? 526 : 30;
@@ -172,6 +173,16 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
     const [onPostgres, onSqlite] = await Promise.all(engines.map(found));
     expect(onSqlite?.[0]).toHaveLength(150);
     expect(onPostgres).toEqual(onSqlite);
+    await Promise.all(engines.map((db) => db.destroy()));
+  });
+
+  test('undoes an import of new and changed products as SQLite does', async () => {
+    const engines = [openWriter(server.create('undone', 'template_demo')), await demoDatabase()];
+    const before = await Promise.all(engines.map(storedProducts));
+    const added = Array.from({ length: 150 }, (_, nth) => manyProduct(nth));
+    const undone = await Promise.all(engines.map((db) => undoneImport(db, added)));
+    expect(undone).toEqual(undone.map(() => ({ removed: 150, restored: before[0]?.products.length, partly: 0, kept: 0 })));
+    expect(await Promise.all(engines.map(storedProducts))).toEqual(before);
     await Promise.all(engines.map((db) => db.destroy()));
   });
 
