@@ -54,3 +54,12 @@ test('an undone import of more rows than are undone at a time leaves products, l
     { k: 'hashsize', v: 1024 * 1024 },
   ]);
 });
+
+test('the means of products that a file moves to other lists move with them', async () => {
+  const changes = [1, 2, 3].map((id) => ({ id, set: { petType: 'reptile', category: id === 2 ? 'outdoor' : 'bowl' } }));
+  await changeProducts({ db, at: '2026-11-20T03:00:00.000Z' }, changes, nothingDirtied());
+  const means = db.selectFrom('productAxes').select(['productId', 'cellPet', 'cellCategory']).where('axis', '=', 'overall');
+  expect(await means.where('productId', '<=', 3).orderBy('productId').execute()).toEqual(
+    changes.map(({ id, set }) => ({ productId: id, cellPet: set.petType, cellCategory: set.category })),
+  );
+});
