@@ -100,11 +100,12 @@ function reasonsOf(kind: SentFile['kind'], { problems = [] }: ImportRow): string
   const named = (field: string, message: string) => {
     const label = csvColumns[kind].find((column) => column.field === field)?.label;
     const name = label === undefined ? field : `${label}（${field}）`;
-    // A message that begins with が continues the name of its field as one sentence.
-    return message.startsWith('が') ? name : `${name}：`;
+    // A message may say 価格は…, with the name of its field, or continue the name as one sentence with が.
+    if (label !== undefined && message.startsWith(`${label}は`)) return name + message.slice(label.length);
+    return message.startsWith('が') ? name + message : `${name}：${message}`;
   };
   const fatal = problems.filter((problem) => problem.fatal);
-  return fatal.map(({ field, message }) => `${field === null ? '' : named(field, message)}${message.replace(/。?$/, '。')}`).join('');
+  return fatal.map(({ field, message }) => (field === null ? message : named(field, message)).replace(/。?$/, '。')).join('');
 }
 
 const telling = (row: ImportRow) => (row.action === 'error' ? 0 : row.problems ? 1 : row.action === 'unchanged' ? 3 : 2);

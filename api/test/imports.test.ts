@@ -210,7 +210,7 @@ describe.each(importSizes)('%s', (_what, large) => {
     expect(found.errors).toEqual([
       '2行目：ID（id）：ID 9 の商品は削除されています。',
       '5行目：ID（id）：ID 5 は4行目にもあります。',
-      '6行目：ID（id）：IDは数字で入力してください。',
+      '6行目：ID（id）は数字で入力してください。',
     ]);
     expect(found.rows.find(({ line }) => line === 3)).toMatchObject({
       action: 'create',

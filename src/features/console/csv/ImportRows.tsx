@@ -63,8 +63,7 @@ function Row({ kind, row }: { kind: CsvKind; row: ImportRow }) {
         {problems.map(({ field, message }) => (
           <p key={`${field ?? ''}${message}`}>
             {field !== null && <strong>{nameOf(kind, field)}</strong>}
-            {message.startsWith('が') ? '' : ' '}
-            {message}
+            {field === null ? message : afterName(nameOf(kind, field), message)}
           </p>
         ))}
         {row.action === 'create' && changes.length > 0 && <p>{changes.map(({ field, after }) => valueOf(field, after)).join('、')}</p>}
@@ -87,6 +86,12 @@ function Row({ kind, row }: { kind: CsvKind; row: ImportRow }) {
 
 function nameOf(kind: CsvKind, field: string): string {
   return csvColumns[kind].find((column) => column.field === field)?.label ?? field;
+}
+
+// A message may begin with the name, or continue it as one sentence.
+function afterName(name: string, message: string): string {
+  if (message.startsWith(name)) return message.slice(name.length);
+  return message.startsWith('が') ? message : ` ${message}`;
 }
 
 function valueOf(field: string, value: string): string {
