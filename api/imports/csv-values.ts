@@ -41,7 +41,7 @@ export const flag: ReadCell = (cell) => {
   const written = cell.normalize('NFKC').trim().toLowerCase();
   if (written === 'true' || written === '1') return { value: true };
   if (['', 'false', '0'].includes(written)) return { value: false };
-  return { value: false, note: `「${short(cell)}」は true でも 1 でもないため、false として登録します` };
+  return { value: false, note: `「${short(cell)}」は「いいえ」として登録します。「はい」は true か 1 で入力してください` };
 };
 
 /** Reads a list: JSON, else split at semicolons, else at commas. */

@@ -38,7 +38,7 @@ test('reads lists as JSON, else split at semicolons, else at commas, never at �
 test('reads true and 1 as yes and anything else as no, with a note where it is unclear [APROD-39]', () => {
   for (const cell of ['true', 'TRUE', ' 1 ', '１']) expect(flag(cell)).toEqual({ value: true });
   for (const cell of ['false', '0', '']) expect(flag(cell)).toEqual({ value: false });
-  expect(flag('はい')).toEqual({ value: false, note: '「はい」は true でも 1 でもないため、false として登録します' });
+  expect(flag('はい')).toEqual({ value: false, note: '「はい」は「いいえ」として登録します。「はい」は true か 1 で入力してください' });
 });
 
 test('empty and invalid numbers become null, a price 0, and a note says so [APROD-40]', () => {
