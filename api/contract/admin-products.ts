@@ -107,7 +107,7 @@ export const productBulkAnswer = z.object({ changed: z.array(z.number()) }).meta
 
 function amount(label: string) {
   const sentence = `${label}は0以上の数で入力してください`;
-  return z.number(sentence).min(0, sentence).max(10_000_000, sentence);
+  return z.number(sentence).min(0, sentence).max(10_000_000, `${label}は10,000,000以下の数で入力してください`);
 }
 
 function measure(label: string, digits: number) {

@@ -112,6 +112,7 @@ test.each([
   ['APROD-12', { name: ' ' }, 'name', '商品名は必須です'],
   ['APROD-12', { price: undefined }, 'price', '価格は0以上の数で入力してください'],
   ['APROD-12', { price: -0.01 }, 'price', '価格は0以上の数で入力してください'],
+  ['APROD-12', { price: 10_000_000.01 }, 'price', '価格は10,000,000以下の数で入力してください'],
   ['APROD-12', { petType: '' }, 'petType', 'ペットの種類を選択してください'],
   ['APROD-12', { category: undefined }, 'category', 'カテゴリーを選択してください'],
   ['APROD-12', { imageUrl: '' }, 'imageUrl', '画像URLは必須です'],
