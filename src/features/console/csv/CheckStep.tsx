@@ -36,7 +36,11 @@ export function CheckStep({ words, chosen, found, checking, importing, unanswere
     <>
       <div className="csv-body">
         <p>
-          {chosen.file.name}（{found.encoding}、{figure(found.rowCount)}行）{importing || unanswered ? '' : '。まだ何も登録していません。'}
+          {chosen.file.name}
+          <span className="inline-block">
+            （{found.encoding}、{figure(found.rowCount)}行）
+          </span>
+          {importing || unanswered ? '' : '。まだ何も登録していません。'}
         </p>
         <ColumnMapping
           key={JSON.stringify(found.columns)}
