@@ -66,8 +66,18 @@ function Comparison({ before, after, changed }: { before: Snapshot | undefined; 
         {fields.map((field) => (
           <tr key={field}>
             <th scope="row">{fieldText(field)}</th>
-            {before && <td>{valueText(field, before[field])}</td>}
-            {after && <td>{valueText(field, after[field])}</td>}
+            {before && (
+              <td>
+                {isChange && <span className="only-stacked">前</span>}
+                {valueText(field, before[field])}
+              </td>
+            )}
+            {after && (
+              <td>
+                {isChange && <span className="only-stacked">後</span>}
+                {valueText(field, after[field])}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -50,6 +50,7 @@ const labels: Readonly<Record<string, string>> = {
   reports: '報告',
   upload: '保存した画像',
   problem: '理由',
+  alt: '画像の説明',
   countMonths: 'アクセスの数を残す月数',
   nextAt: '次に試す日時',
 };
