@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { timeText } from '#src/lib/dates.ts';
 import { ProvidedBadge } from '#src/features/reviews/ProvidedBadge.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { actionsOf, type Decision, type Post } from './post-actions.ts';
 import { PostReasons } from './PostReasons.tsx';
+import { PostText } from './PostText.tsx';
 import { animalOf, kindLabels, postStates } from './post-words.ts';
 
 interface Props {
@@ -15,14 +16,10 @@ interface Props {
   onDecide: (decision: Decision) => void;
 }
 
-/** Texts longer than this many characters start folded. */
-const long = 240;
-
 /** Shows a post, its subject, why it was held or reported, and the actions. */
 export function PostCard({ post, deciding, busy, onDecide }: Props) {
   const { kind, status, title, text, nickname, rating, createdAt, deletedAt, isResolved, isProvided, about } = post;
   const id = useId();
-  const [whole, setWhole] = useState([...text].length <= long);
   const animal = post.animal ? animalOf(post.animal) : '';
   const state = deletedAt === null ? postStates[status] : postStates.deleted;
   // A question that is not public has no page.
@@ -57,14 +54,7 @@ export function PostCard({ post, deciding, busy, onDecide }: Props) {
       </p>
       {animal !== '' && <p className="post-animal">{animal}</p>}
       {title !== null && <h2 className="post-title">{title}</h2>}
-      <p className="post-text" data-folded={whole ? undefined : ''}>
-        {text}
-      </p>
-      {!whole && (
-        <button className="link post-unfold" type="button" onClick={() => setWhole(true)}>
-          全文を表示
-        </button>
-      )}
+      <PostText text={text} />
       <PostReasons post={post} />
       <div className="post-actions">
         {actionsOf(post).map(({ decision, label, letter }) => (

@@ -25,7 +25,7 @@ export function PostReasons({ post: { reasons, reports } }: { post: Post }) {
               {reports.map(({ id, reason, comment, createdAt }) => (
                 <li key={id}>
                   <b>{reportReasons.find(({ code }) => code === reason)?.label ?? reason}</b>
-                  {comment !== '' && `「${comment}」`}
+                  {comment !== '' && `「${comment}」`}{' '}
                   <time className="num" dateTime={createdAt}>
                     {timeText(createdAt)}
                   </time>

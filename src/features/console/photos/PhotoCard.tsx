@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { timeText } from '#src/lib/dates.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { PostText } from '../moderation/PostText.tsx';
 import { holdReasons, postStates } from '../moderation/post-words.ts';
 import { choicesOf, type Photo, type PhotoAction } from './photo-actions.ts';
 
@@ -45,7 +46,7 @@ export function PhotoCard({ photo, deciding, busy, onDecide }: Props) {
         </a>
         <div>
           <p className="post-text">{alt === '' ? '写真の説明はありません' : `写真の説明：${alt}`}</p>
-          <p className="post-text">{review.text}</p>
+          <PostText text={review.text} />
           {reasons.length > 0 && (
             <ul className="post-reasons">
               {reasons.map((reason) => (
