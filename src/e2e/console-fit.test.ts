@@ -4,7 +4,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { consoleSections } from '#src/features/console/sections.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { phone } from './support/browser.ts';
-import { call, inConsole } from './support/console.ts';
+import { call, inConsole, picture } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { cutTexts, enlarge, overflowing, slivers } from './support/fit.ts';
 import { readWrongBreaks } from './support/line-breaks.ts';
@@ -17,11 +17,12 @@ const screens = [...consoleSections.map(({ href }) => href), adminPaths.productI
 // Uses one session for all screens: logins are rate-limited.
 test('every console screen fits a phone, with 200 % text too', () =>
   inConsole(demo.browser, demo.site.url + adminPaths.dashboard(), phone, async (page) => {
+    const letter = await fillScreens(page);
     const faults: string[] = [];
     const checkFit = async (name: string) => {
       for (const found of await overflowing(page)) faults.push(`${name}: ${found}`);
     };
-    for (const path of screens) {
+    for (const path of [...screens, `${adminPaths.screen('letters')}?letter=${String(letter)}`]) {
       await page.goto(demo.site.url + path);
       await page.getByText('公開ページに反映済み').waitFor();
       await expect.poll(() => page.locator('[aria-busy=true], .skeleton').filter({ visible: true }).count()).toBe(0);
@@ -103,6 +104,23 @@ test('the console bar fits the site name and its badge, however long the name', 
     await badge.waitFor();
     for (const width of [320, 1280]) await fits(width);
   }));
+
+/** Puts what the demo lacks on the screens: a reported review, a picture and a letter, whose id is returned. */
+async function fillScreens(page: Page): Promise<number> {
+  const comment = '同じ文章がほかの商品にも3件投稿されています。確認をお願いします。';
+  await call(page, 'POST /api/reports', { body: { kind: 'review', id: 1, reason: 'other', comment } });
+  const sent = await page.request.post(demo.site.url + addressOf('POST /api/admin/uploads'), {
+    multipart: { file: await picture('#b33', 1600) },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(sent.status()).toBe(201);
+  const blocks = [
+    { kind: 'text', text: '朝晩が冷えるようになりました。' },
+    { kind: 'article', id: 1 },
+  ];
+  const { id } = await call(page, 'POST /api/admin/letters', { body: { subject: '冬のお知らせ', blocks } });
+  return id;
+}
 
 /** Reports whether the whole badge next to the logo lies inside the bar. */
 function insideBar(page: Page): Promise<boolean> {

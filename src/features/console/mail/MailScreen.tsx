@@ -33,7 +33,7 @@ function MailBoard() {
       <ScreenHead title="メールの送信" />
       <MailOff />
       {status.data?.server && (
-        <p className="console-note">
+        <p className="screen-lead">
           {status.data.server} から、{status.data.from} の名前で送っています。
         </p>
       )}
