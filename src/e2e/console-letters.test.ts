@@ -125,11 +125,11 @@ test('a letter that another operator saved since it was read is shown instead of
         await callArticles(page, 'PATCH /api/admin/letters/{id}', { params: { id: idOf(page) }, body });
       };
       await saveElsewhere('消す前の文章');
-      await page.getByRole('button', { name: '下書きを消す' }).click();
-      await dialog(page, '下書きを消す').getByRole('button', { name: '消す', exact: true }).click();
+      await page.getByRole('button', { name: '下書きを削除する' }).click();
+      await dialog(page, '下書きを削除する').getByRole('button', { name: '削除する', exact: true }).click();
       await said(page, '操作できませんでした', 'ほかの人が先に保存しています。内容を確認してください。');
       await expect.poll(() => paragraph(page).inputValue()).toBe('消す前の文章');
-      await dialog(page, '下書きを消す').waitFor({ state: 'hidden' });
+      await dialog(page, '下書きを削除する').waitFor({ state: 'hidden' });
 
       await saveElsewhere('ほかの人の文章');
       await field(page, '送り始める日時').fill('2099-01-01T09:00');

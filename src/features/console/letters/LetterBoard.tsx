@@ -22,7 +22,7 @@ export function LetterBoard({ name, onAdded, onOpen }: Props) {
       <ScreenHead title={name === 'new' ? '新しいお知らせメール' : 'お知らせメール'}>
         <button className="btn" data-variant="quiet" type="button" onClick={() => onOpen('')}>
           <Icon name="left" size={18} />
-          一覧にもどる
+          一覧に戻る
         </button>
       </ScreenHead>
       <MailOff />

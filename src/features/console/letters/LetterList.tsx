@@ -73,7 +73,7 @@ function LetterRow({ letter, onOpen }: { letter: LetterLine; onOpen: () => void 
   const at = endedAt ?? startedAt ?? sendAt ?? updatedAt;
   const results = [
     `送信 ${figure(sent)} / ${figure(recipients)}`,
-    ...(failed > 0 ? [`不達 ${figure(failed)}`] : []),
+    ...(failed > 0 ? [`送れなかった ${figure(failed)}`] : []),
     ...(unclear > 0 ? [`不明 ${figure(unclear)}`] : []),
     ...(unsubscribed > 0 ? [`停止 ${figure(unsubscribed)}`] : []),
   ];
@@ -90,7 +90,7 @@ function LetterRow({ letter, onOpen }: { letter: LetterLine; onOpen: () => void 
         </span>
       </td>
       <td className="num" data-column="rest">
-        {state === 'draft' || state === 'scheduled' ? '—' : results.join('　')}
+        {state !== 'draft' && state !== 'scheduled' && results.join('　')}
       </td>
       <td className="num" data-column="rest">
         <time dateTime={at}>{timeText(at)}</time>

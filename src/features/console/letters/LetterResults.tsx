@@ -24,11 +24,14 @@ export function LetterResults({ letter: loaded }: { letter: Letter }) {
   const { subject, state, sendAt, startedAt, endedAt, recipients, waiting, sent, failed, unclear, unsubscribed } = letter;
   const ended = recipients - waiting;
   const facts: Array<[string, string]> = [
-    ['送った数', `${figure(sent)}通`],
-    ['届かなかった数', `${figure(failed)}通`],
-    ['結果不明', `${figure(unclear)}通`],
-    ['このメールから停止した人', `${figure(unsubscribed)}人`],
-    ...(state === 'scheduled' ? [['送り始める日時', timeText(sendAt)] as [string, string]] : []),
+    ...(state === 'scheduled'
+      ? [['送り始める日時', timeText(sendAt)] as [string, string]]
+      : ([
+          ['送った数', `${figure(sent)}通`],
+          ['送れなかった数', `${figure(failed)}通`],
+          ['結果不明', `${figure(unclear)}通`],
+          ['このメールから停止した人', `${figure(unsubscribed)}人`],
+        ] satisfies Array<[string, string]>)),
     ...(startedAt === null ? [] : [['始まり', timeText(startedAt)] as [string, string]]),
     ...(endedAt === null ? [] : [['終わり', timeText(endedAt)] as [string, string]]),
   ];
@@ -72,9 +75,7 @@ export function LetterResults({ letter: loaded }: { letter: Letter }) {
         <ConfirmDialog
           title={state === 'scheduled' ? '予約を取り消す' : '送信を止める'}
           text={
-            state === 'scheduled'
-              ? '予約を取り消して、下書きにもどしますか？'
-              : 'まだ送っていない分を止めますか？送り直すことはできません。'
+            state === 'scheduled' ? '予約を取り消して、下書きに戻しますか？' : 'まだ送っていない分を止めますか？送り直すことはできません。'
           }
           action={state === 'scheduled' ? '取り消す' : '止める'}
           acting="停止中..."

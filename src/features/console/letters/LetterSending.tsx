@@ -90,7 +90,7 @@ export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Prop
       </FormField>
       <div className="settings-foot">
         <button className="btn" data-variant="quiet" data-danger="" type="button" onClick={() => setAsking('delete')}>
-          下書きを消す
+          下書きを削除する
         </button>
         <button className="btn" type="button" disabled={!canSend || isPast || readers === 0} onClick={() => setAsking('send')}>
           {sendAt === undefined ? '送る' : '予約する'}
@@ -110,9 +110,9 @@ export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Prop
       )}
       {asking === 'delete' && (
         <ConfirmDialog
-          title="下書きを消す"
-          text="この下書きを消しますか？この操作は元に戻せません。"
-          action="消す"
+          title="下書きを削除する"
+          text="この下書きを削除しますか？この操作は元に戻せません。"
+          action="削除する"
           acting="削除中..."
           pending={action.isPending}
           onConfirm={() => action.mutate({ id, what: 'delete', updatedAt: version }, { onError: leaveStale })}

@@ -84,7 +84,7 @@ function MailRow({ mail, canSend, onResend, onDelete }: RowProps) {
   const hasEnded = state === 'failed' || state === 'unclear';
   const actions: RowAction[] = [
     ...(hasEnded && canSend ? [{ label: 'もう一度送る', icon: 'upload', onSelect: onResend } as const] : []),
-    ...(state === 'sending' ? [] : [{ label: '消す', icon: 'trash', danger: true, onSelect: onDelete } as const]),
+    ...(state === 'sending' ? [] : [{ label: '削除', icon: 'trash', danger: true, onSelect: onDelete } as const]),
   ];
   return (
     <tr>
