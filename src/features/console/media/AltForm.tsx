@@ -27,6 +27,9 @@ export function AltForm({ medium }: { medium: Medium }) {
         saving.mutate({ name, alt });
       }}
     >
+      <span className="label" aria-hidden="true">
+        説明
+      </span>
       <input
         className="input"
         aria-label={`${mediumName(medium)}の説明`}
