@@ -66,7 +66,8 @@ function optionsOf(
   return {
     width: box.clientWidth,
     height: (height * rem) / 16,
-    padding: [8, 8, 0, 0],
+    // Half of the last date, which is below the right edge.
+    padding: [8, rem, 0, 0],
     legend: { show: false },
     cursor: {
       y: false,
