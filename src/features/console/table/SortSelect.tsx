@@ -23,7 +23,7 @@ export function SortSelect<Sort extends string>({ columns, query: { sortBy, sort
       value={sortBy === undefined ? '' : `${sortBy} ${sortOrder}`}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="">いつもの並び順</option>
+      <option value="">標準の並び順</option>
       {orders.map(({ value, text }) => (
         <option key={value} value={value}>
           {text}
