@@ -15,7 +15,7 @@ export function SimilarQuestions({ questions }: { questions: readonly QuestionLi
                   <span className="badge" data-tone={isResolved ? 'ok' : 'info'}>
                     {isResolved ? '解決済み' : '回答募集中'}
                   </span>
-                  {title}
+                  <span>{title}</span>
                   <span className="sr-only">（新しいタブで開きます）</span>
                 </a>
               </li>
