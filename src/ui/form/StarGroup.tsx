@@ -7,6 +7,8 @@ interface Props {
   name: string;
   label: string;
   hint?: string;
+  /** Shows 必須 beside the label, which readers of a screen always hear. */
+  marked?: boolean;
   /** 0 while none is chosen. */
   value: number;
   problem: string | undefined;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Native radios styled as five stars, with a hover preview in CSS and a word for the chosen rating. */
-export function StarGroup({ name, label, hint, value, problem, onChoose }: Props) {
+export function StarGroup({ name, label, hint, marked = false, value, problem, onChoose }: Props) {
   const id = useId();
   const described = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -29,7 +31,7 @@ export function StarGroup({ name, label, hint, value, problem, onChoose }: Props
     >
       <legend>
         {label}
-        <span className="sr-only">（必須）</span>
+        {marked ? <span className="required">必須</span> : <span className="sr-only">（必須）</span>}
       </legend>
       {hint !== undefined && (
         <p className="hint" id={`${id}-hint`}>

@@ -12,7 +12,14 @@ export function BrandReviewFields(form: FormState<Fields>) {
   const { fields, problems, change } = form;
   return (
     <>
-      <StarGroup name="rating" label="評価" value={fields.rating} problem={problems.rating} onChoose={(stars) => change('rating', stars)} />
+      <StarGroup
+        name="rating"
+        label="評価"
+        marked
+        value={fields.rating}
+        problem={problems.rating}
+        onChoose={(stars) => change('rating', stars)}
+      />
       <SelectField {...textOf(form, 'petType')} label="ペットの種類" choices={petChoices} />
       <TextField {...textOf(form, 'nickname')} label="ニックネーム" hint="50文字以内" autoComplete="nickname" />
       <TextField {...textOf(form, 'reviewText')} label="レビュー内容" hint="5〜1000文字" most={longestBrandReview} rows={5} />
