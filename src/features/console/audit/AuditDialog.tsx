@@ -28,7 +28,9 @@ export function AuditDialog({ line, onSubject, onClose }: Props) {
       open
       onClose={onClose}
     >
-      <div className="dialog-body">
+      {/* The values scroll, so they must be reachable by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+      <div className="dialog-body" tabIndex={0} role="group" aria-label="変わった内容">
         {isPending && <p role="status">{words.loading}</p>}
         {isError && <ListFailure text="この操作の内容を取得できませんでした。" onRetry={() => void refetch()} />}
         {data && <Comparison before={snapshotOf(data.before)} after={snapshotOf(data.after)} changed={fields} />}
