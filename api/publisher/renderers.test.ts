@@ -15,6 +15,7 @@ let database: string;
 // A build whose pages take as many milliseconds of processor time as their address says.
 const source = `import { pbkdf2 } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
+import { threadId } from 'node:worker_threads';
 
 export async function render(url) {
   const tear = new URL('tear', import.meta.url);
@@ -26,7 +27,7 @@ export async function render(url) {
   while (performance.now() < end);
   // Syncing a file waits until the threads of the pool are free.
   if (url === '/0') for (let at = 0; at < 4; at++) pbkdf2('', '', 5_000_000, 32, 'sha512', () => {});
-  return new Response(url);
+  return new Response(url, { headers: { thread: String(threadId) } });
 }`;
 
 beforeAll(async () => {
@@ -57,6 +58,22 @@ test('one thread starts, others come with many pages, end after a while without 
   expect([...few, ...(await many)].map(({ status }) => status)).toEqual(Array.from({ length: 66 }, () => 200));
   await expect.poll(() => renderers.ready, timeout).toBe(1);
   expect((await renderers.render('/1', 'now')).status).toBe(200);
+  await renderers.close();
+});
+
+test('few pages leave the other cores to the thread that serves; a page that a reader waits for gets another thread', async () => {
+  const renderers = new Renderers(build, database, { threads: 2 });
+  /** Renders these pages and returns the threads that did. */
+  const threadsOf = async (url: string, count: number, urgency: 'now' | 'soon') => {
+    const answers = await Promise.all(Array.from({ length: count }, () => renderers.render(url, urgency)));
+    return new Set(answers.map(({ headers }) => headers['thread']));
+  };
+  const many = threadsOf('/50', 60, 'soon');
+  await expect.poll(() => renderers.ready, timeout).toBe(2);
+  expect((await many).size).toBe(2);
+  const few = threadsOf('/2', 8, 'soon');
+  const urgent = await threadsOf('/2', 1, 'now');
+  expect([(await few).size, (await few).union(urgent).size]).toEqual([1, 2]);
   await renderers.close();
 });
 

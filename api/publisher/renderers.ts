@@ -10,9 +10,12 @@ export const rendersPerThread = 4;
 const usualDeadline = 10_000;
 /** Milliseconds that closing waits for renders under way. */
 const patience = 1_000;
-/** Waiting renders from which another thread helps: loading the build takes as long as rendering many pages. */
-const worthThread = 16;
-/** Milliseconds after which another thread helps fewer: the present ones are held up by something long. */
+/**
+ * Waiting renders from which other threads help until none wait. Loading the build takes as long as rendering many pages, and a second thread
+ * leaves no core of two for serving.
+ */
+const worthHelp = 16;
+/** Milliseconds after which other threads help fewer: the first is held up by something long. */
 const longWait = 500;
 /** Milliseconds without a render after which a thread ends that is not the last: each holds 60 MB. */
 const usualIdle = 30 * 60_000;
@@ -35,7 +38,9 @@ export class Renderers {
   readonly #settings: WorkerSettings;
   readonly #mostThreads: number;
   readonly #resting: NodeJS.Timeout;
-  #helping: NodeJS.Timeout | undefined;
+  /** Whether all threads take renders for which nobody waits, or only the first. */
+  #helping = false;
+  #callingHelp: NodeJS.Timeout | undefined;
   readonly #threads: RenderThread[] = [];
   readonly #waiting: Record<Urgency, PendingRender[]> = { now: [], soon: [], idle: [] };
   /** Renders that were under way on a terminated thread. */
@@ -97,7 +102,7 @@ export class Renderers {
   async close(): Promise<void> {
     this.stop();
     clearInterval(this.#resting);
-    clearTimeout(this.#helping);
+    clearTimeout(this.#callingHelp);
     await Promise.all([...this.#threads, ...this.#ending].map((thread) => thread.close(patience)));
   }
 
@@ -116,23 +121,28 @@ export class Renderers {
     this.#assign();
   }
 
-  // Starts another thread if the waiting renders are worth it, at once or if they still wait after a while. One loads at a time: two would
-  // slow down each other, and the threads that render.
-  #help(): void {
+  // Lets other threads help with many waiting renders at once, with few after a while, until none wait.
+  #callHelp(): void {
     const waiting = Object.values(this.#waiting).reduce((sum, some) => sum + some.length, this.#suspects.length);
-    if (waiting === 0) {
-      clearTimeout(this.#helping);
-      this.#helping = undefined;
-      return;
+    if (waiting === 0 || this.#helping) {
+      clearTimeout(this.#callingHelp);
+      this.#callingHelp = undefined;
     }
-    if (this.#threads.length >= this.#mostThreads || this.#threads.some(({ isLoaded }) => !isLoaded)) return;
-    if (waiting >= worthThread || this.#suspects.length > 0) this.#start();
-    else this.#helping ??= setTimeout(() => this.#startAgainstWait(), longWait).unref();
+    if (waiting === 0) this.#helping = false;
+    else if (waiting >= worthHelp || this.#suspects.length > 0) this.#helping = true;
+    else if (!this.#helping) this.#callingHelp ??= setTimeout(() => this.#help(), longWait).unref();
   }
 
-  #startAgainstWait(): void {
-    this.#helping = undefined;
-    if (!this.#stopping && this.#threads.length < this.#mostThreads) this.#start();
+  #help(): void {
+    this.#helping = true;
+    if (!this.#stopping) this.#assign();
+  }
+
+  // One thread loads at a time: two would slow down each other, and the threads that render.
+  #startHelper(): void {
+    const waits = this.#suspects.length > 0 || Object.values(this.#waiting).some((some) => some.length > 0);
+    if (!waits || this.#threads.length >= this.#mostThreads || this.#threads.some(({ isLoaded }) => !isLoaded)) return;
+    this.#start();
   }
 
   #endIdle(before: number): void {
@@ -173,6 +183,7 @@ export class Renderers {
   }
 
   #assign(): void {
+    this.#callHelp();
     for (;;) {
       const [suspect] = this.#suspects;
       const free = suspect && this.#threads.find((thread) => thread.takes(suspect, 1));
@@ -181,7 +192,7 @@ export class Renderers {
       free.start(this.#whole(suspect));
     }
     while (this.#startNext());
-    if (!this.#stopping) this.#help();
+    if (this.#helping && !this.#stopping) this.#startHelper();
   }
 
   // Starts the most urgent waiting render on the least busy thread that takes it; returns false if none starts. A thread that loads the
@@ -192,12 +203,13 @@ export class Renderers {
     const reserved = this.#suspects.length > 0 ? bySize[0] : undefined;
     const loaded = bySize.filter((thread) => thread.isLoaded);
     const threads = (loaded.length > 0 ? loaded : bySize).filter((thread) => thread !== reserved);
+    const first = this.#threads.find((thread) => threads.includes(thread));
     for (const urgency of ['now', 'soon', 'idle'] as const) {
       const waiting = this.#waiting[urgency];
       const at = waiting.findIndex(({ job }) => !job.publish || !this.#making.has(job.publish.file));
       const render = waiting[at];
       if (!render) continue;
-      const thread = threads.find((each) => each.takes(render, rendersPerThread));
+      const thread = (urgency === 'now' || this.#helping ? threads : [first]).find((each) => each?.takes(render, rendersPerThread));
       if (!thread) return false;
       waiting.splice(at, 1);
       if (render.job.publish) this.#making.add(render.job.publish.file);
