@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { stars } from '#api/test/stars.ts';
 import { attacks } from '../../api/test/attacks.ts';
 import { desktop } from './support/browser.ts';
@@ -84,18 +85,22 @@ async function storeAttacks(): Promise<void> {
   });
 }
 
-// The screen with the most buttons starts first.
+// The screen with the most buttons starts first. The rest is for the long run: all show texts alike.
 const screens = [
   { path: '/products', opens: ['新規商品', '編集', '複製', '削除'] },
-  { path: '', opens: [] },
-  { path: '/products/import', opens: [] },
-  { path: '/brands', opens: ['新規ブランド', '編集', '削除'] },
   { path: '/articles', opens: ['新規記事', '編集', '下書きのプレビュー'] },
   { path: '/moderation', opens: [] },
-  { path: '/subscribers', opens: [] },
   { path: '/audit', opens: [] },
-  { path: '/seo', opens: [] },
-  { path: '/account', opens: [] },
+  ...(isLongRun
+    ? [
+        { path: '', opens: [] },
+        { path: '/products/import', opens: [] },
+        { path: '/brands', opens: ['新規ブランド', '編集', '削除'] },
+        { path: '/subscribers', opens: [] },
+        { path: '/seo', opens: [] },
+        { path: '/account', opens: [] },
+      ]
+    : []),
 ];
 /** Names of buttons not pressed: they end the session or change what the next screen shows. */
 const left = /ログアウト|ログインを|公開|バックアップ|削除|保存|承認|非表示|追加する|更新|変更する|サイトを|画像を|前へ|次へ/;

@@ -19,9 +19,10 @@ const own = {
   [adminPaths.screen('prices')]: 'この価格で確認して次へ',
 };
 
-test('? lists the keys on every screen of the console, those of the screen first', async () => {
-  for (const { href } of consoleSections) {
-    await at(href, async (page) => {
+test('? lists the keys on every screen of the console, those of the screen first', () =>
+  at(adminPaths.dashboard(), async (page) => {
+    for (const { href } of consoleSections) {
+      await page.goto(demo.site.url + href);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const line = own[href];
       if (href === adminPaths.screen('prices')) await page.getByRole('list', { name: '価格を確認する商品' }).waitFor();
@@ -33,9 +34,8 @@ test('? lists the keys on every screen of the console, those of the screen first
       if (line !== undefined) await keys(page).getByText(line).waitFor();
       await page.keyboard.press('Escape');
       await keys(page).waitFor({ state: 'hidden' });
-    });
-  }
-});
+    }
+  }));
 
 test('a question mark that is typed into a field stays text', () =>
   at(adminPaths.products(), async (page) => {

@@ -7,8 +7,8 @@ import { fileOf } from '../../api/publisher/generation.ts';
 import { factsOf, type Facts } from './support/html.ts';
 import { serveDemoSite, templates } from './support/site.ts';
 
-// Rendering a list with a query takes long: without LONG=1 every fifth is requested.
-const step = isLongRun ? 1 : 5;
+// Rendering a list with a query takes long: without LONG=1 every fifteenth is requested.
+const step = isLongRun ? 1 : 15;
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
 const pages = new Map<string, Facts>();
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
+import { longTest } from '#db/test/long-test.ts';
+import { openPage, type desktop } from './support/browser.ts';
 import { readDemo } from './support/demo.ts';
 import { templates } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
@@ -16,26 +17,19 @@ const visits = Object.entries(templates).flatMap(([name, path], at) =>
   sizes(at % 2 === 0 ? '1280' : '390').map(([width, viewport]) => ({ name, path, width, viewport })),
 );
 
-test.concurrent.each(visits)('$name at $width: layout shift stays ≤ 0.01 while late code and data load', async ({ path, viewport }) => {
-  const { page, close } = await openPage(demo.browser, viewport);
-  await watchShifts(page);
-  await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => slowly(route));
-  await page.goto(demo.site.url + path);
-  await idle(page);
-  await readDown(page);
-  expect(await shiftsOf(page)).toEqual([]);
-  await close();
-});
-
 // A browser that has not seen the end of a box draws it without `:last-child` and `:only-child`.
-test.concurrent.each(visits)('$name at $width: a page that arrives in pieces shifts nothing', async ({ path, viewport }) => {
-  const { page, close } = await openPage(demo.browser, viewport);
-  await watchShifts(page);
-  await page.goto(demo.relay.url + path);
-  await idle(page);
-  expect(await shiftsOf(page)).toEqual([]);
-  await close();
-});
+test.concurrent.each(visits)(
+  '$name at $width: a page that arrives in pieces, with late code and data, shifts nothing',
+  ({ path, viewport }) => expectSteady(demo.relay.url + path, viewport, true),
+);
+
+// Each alone: what arrives late may end a shift before it is seen.
+longTest.each(visits)('$name at $width: a whole page shifts nothing while late code and data load', ({ path, viewport }) =>
+  expectSteady(demo.site.url + path, viewport, true),
+);
+longTest.each(visits)('$name at $width: a page that arrives in pieces shifts nothing', ({ path, viewport }) =>
+  expectSteady(demo.relay.url + path, viewport, false),
+);
 
 test.concurrent.each(sizes('390'))(
   'at %s the visitor’s own products on /favorites and on products shift no layout',
@@ -100,6 +94,18 @@ async function readDown(page: Page): Promise<void> {
   }
   await idle(page);
   await page.waitForTimeout(late);
+}
+
+/** Expects no layout shift from the first byte of a page until it has been read to its end. */
+async function expectSteady(address: string, viewport: typeof desktop, isLate: boolean): Promise<void> {
+  const { page, close } = await openPage(demo.browser, viewport);
+  await watchShifts(page);
+  if (isLate) await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => slowly(route));
+  await page.goto(address);
+  await idle(page);
+  await readDown(page);
+  expect(await shiftsOf(page)).toEqual([]);
+  await close();
 }
 
 /** Lists the layout shifts without recent input; empty if their sum is at most 0.01. */

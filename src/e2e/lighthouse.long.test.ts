@@ -2,15 +2,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLongRun } from '#db/test/long-run.ts';
 import { findBrowser } from '../../scripts/test/browser.ts';
 import { serveDemoSite, templates } from './support/site.ts';
 
-// A performance score is a time measured on this machine, so only the long run asks for it; bytes are limited in `support/weight.ts`.
-// Lighthouse does not measure a page that answers 404.
+// Only in the long run: its performance score is a time measured on this machine, and of the rest the short run tests the same by axe,
+// the weight of scripts and the pages' HTML. Lighthouse does not measure a page that answers 404.
 const measured = Object.entries(templates).filter(([name]) => name !== 'not-found');
-const chosen = isLongRun ? measured : measured.filter(([name]) => name === 'product');
-const categories = [...(isLongRun ? ['performance'] : []), 'accessibility', 'best-practices', 'seo'];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
 
 beforeAll(async () => {
@@ -19,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-test.each(chosen)(`Lighthouse scores %s 100${isLongRun ? ', and at least 95 in performance' : ''}`, async (name, path) => {
+test.each(measured)('Lighthouse scores %s 100, and at least 95 in performance', async (name, path) => {
   const report = await bestRun(`${site.url}${path}`);
   // Search results and device lists are noindex, which Lighthouse counts against SEO.
   const scores = Object.entries(report).filter(
