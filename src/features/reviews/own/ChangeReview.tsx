@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Dialog that edits the writer's own review in the form it was written with; it stays until added pictures are sent or given up. Rendered
- * on while it is closed: what was typed is kept on the device, but chosen pictures here alone.
+ * Dialog that edits the writer's own review in the form it was written with; it stays until added pictures are sent or given up. It
+ * stays mounted while it is closed: typed text is a draft on the device, but chosen pictures are kept in its state alone.
  */
 export default function ChangeReview({ own, open, close }: Props) {
   const afterwards = useRef<() => void>(undefined);
@@ -56,7 +56,7 @@ function ChangeForm({ own, photos, sendPhotos, close }: FormProps) {
     ...changing(own, send),
   });
   return (
-    <DialogForm label="保存する" close={close} {...rest}>
+    <DialogForm label="保存する" close={close} {...rest} sending={rest.sending || photos.sending}>
       <ReviewFields words={formWordsHere()} isMarked={own.post.isProvided} fields={fields} problems={problems} change={change} />
       {(photos.room > 0 || photos.chosen.length > 0) && <PhotoField {...photos} retry={photos.retry && send} disabled={rest.sending} />}
     </DialogForm>

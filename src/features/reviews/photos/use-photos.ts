@@ -29,6 +29,7 @@ export function usePhotos(
   const serial = useRef(0);
   const now = useRef<readonly ChosenPhoto[]>([]);
   const preparing = useRef<Promise<unknown>>(Promise.resolve());
+  const sent = useRef<Promise<void>>(Promise.resolve());
   const [chosen, setChosen] = useState<readonly ChosenPhoto[]>([]);
   const [notice, setNotice] = useState('');
   const [sending, setSending] = useState(false);
@@ -64,6 +65,7 @@ export function usePhotos(
   };
   const remove = (key: number) => {
     keep(now.current.filter((photo) => photo.key !== key));
+    if (now.current.length === 0) setReview(undefined);
     setNotice('写真を外しました');
   };
 
@@ -73,18 +75,19 @@ export function usePhotos(
     setReview(undefined);
     done(reviewId);
   };
-  const sendTo = async (reviewId: number) => {
+  const send = async (reviewId: number) => {
     setReview(reviewId);
     setSending(true);
     // Until then the notice says that pictures are being prepared.
     await preparing.current;
     const waiting = now.current.filter(isSound);
-    if (waiting.length === 0) {
+    // The description of such a picture can be corrected.
+    let failed = now.current.filter(({ blob, alt }) => fileProblem(blob) === undefined && altProblem(alt) !== undefined).length;
+    if (waiting.length + failed === 0) {
       setSending(false);
       finish(reviewId);
       return;
     }
-    let failed = 0;
     for (const [at, photo] of waiting.entries()) {
       setNotice(`写真を送っています（${at + 1}/${waiting.length}）`);
       try {
@@ -100,6 +103,12 @@ export function usePhotos(
     setNotice('');
     if (failed === 0) finish(reviewId);
     toast(failed > 0 ? someFailed : { title: '写真を受け付けました', text: '確認のあと、レビューと一緒に表示されます。' });
+  };
+
+  // One after the other: a review that is saved again while its pictures are sent sends none twice.
+  const sendTo = (reviewId: number) => {
+    sent.current = sent.current.then(() => send(reviewId));
+    return sent.current;
   };
 
   const describe = (key: number, alt: string) => change(key, { alt });
