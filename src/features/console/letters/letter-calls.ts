@@ -77,5 +77,5 @@ const doneWords = {
   send: { title: '送信を始めます', text: 'まもなく、登録者に順に送ります。' },
   schedule: { title: '送信を予約しました', text: 'それまでは取り消せます。' },
   stop: { title: '送信を止めました', text: 'まだ送っていない分は送られません。' },
-  delete: { title: '下書きを消しました', text: 'この操作は元に戻せません。' },
+  delete: { title: '下書きを削除しました', text: 'この操作は元に戻せません。' },
 } as const;

@@ -21,7 +21,7 @@ export function useMailAction() {
       toast(
         what === 'resend'
           ? { title: '送信待ちに戻しました', text: 'まもなくもう一度送ります。' }
-          : { title: 'メールを消しました', text: 'このメールは送られません。' },
+          : { title: 'メールを削除しました', text: 'このメールは送られません。' },
       ),
     onError: (error) => toast({ title: '操作できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
     // Not awaited: the dialog closes with the answer, before the list is read.
