@@ -7,7 +7,7 @@ interface Props {
   name: string;
   label: string;
   hint?: string;
-  /** Shows 必須 beside the label, which readers of a screen always hear. */
+  /** Shows 必須 beside the label, which a screen reader says in any case. */
   marked?: boolean;
   /** 0 while none is chosen. */
   value: number;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { longestAlt } from '#api/contract/photo-limits.ts';
 import { isConverting, keepConverting } from '#src/ui/form/FormFoot.tsx';
 import { useDescribe } from './media-calls.ts';
@@ -8,6 +8,7 @@ import { mediumName, type Medium } from './media-words.ts';
 export function AltForm({ medium }: { medium: Medium }) {
   const { name, alt: stored } = medium;
   const [alt, setAlt] = useState(stored);
+  const id = useId();
   const saving = useDescribe();
   /** What the field may hold besides text that is still to be saved. */
   const known = useRef({ stored, sent: stored });
@@ -27,10 +28,11 @@ export function AltForm({ medium }: { medium: Medium }) {
         saving.mutate({ name, alt });
       }}
     >
-      <span className="label" aria-hidden="true">
+      <label className="label" htmlFor={id}>
         説明
-      </span>
+      </label>
       <input
+        id={id}
         className="input"
         aria-label={`${mediumName(medium)}の説明`}
         placeholder="何が写っているか"
