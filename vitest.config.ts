@@ -50,6 +50,9 @@ export default defineConfig({
 // After all others and one file at a time, because these tests measure how soon a server answers.
 function longProject() {
   const order = { maxWorkers: 1, sequence: { groupOrder: 1 } };
-  const exclude = hasBrowser ? [] : [browserFiles];
-  return { extends: true as const, test: { name: 'long', include: longFiles, exclude, globalSetup: serverSites, ...order } };
+  const [exclude, demoSite] = hasBrowser ? [[], ['scripts/test/demo-site.ts']] : [[browserFiles], []];
+  return {
+    extends: true as const,
+    test: { name: 'long', include: longFiles, exclude, globalSetup: [...serverSites, ...demoSite], ...order },
+  };
 }

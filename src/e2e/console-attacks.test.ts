@@ -85,7 +85,7 @@ async function storeAttacks(): Promise<void> {
   });
 }
 
-// The screen with the most buttons starts first. The rest is for the long run: all show texts alike.
+// The screen with the most buttons starts first. The rest is for the long run.
 const screens = [
   { path: '/products', opens: ['新規商品', '編集', '複製', '削除'] },
   { path: '/articles', opens: ['新規記事', '編集', '下書きのプレビュー'] },
