@@ -16,7 +16,7 @@ interface CheckedPicture {
 /**
  * Returns a function that looks up the pictures which `field` of some rows names; `stored` are those of the rows that they change. It leaves
  * out each address whose picture the server has fetched since into the stored row: such a cell changes nothing, like a column that the file
- * lacks. An upload that was deleted is a fault, except where the row has it already.
+ * lacks. A fetched picture that was deleted since is fetched again. An upload that was deleted is a fault, except where the row has it already.
  */
 export async function pictureChecker(db: Db, dataDir: string, field: string) {
   const { siteUrl } = await findSeoSettings(db);
@@ -27,11 +27,12 @@ export async function pictureChecker(db: Db, dataDir: string, field: string) {
   ): Promise<CheckedPicture[]> => {
     const column = fields.indexOf(field);
     const named = records.map(({ cells }) => lowerOrigin(withoutNul(cells[column] ?? '').trim()));
-    const changed = named.filter((address, at) => address !== stored[at]);
-    const deleted = await findDeleted(db, dataDir, siteUrl, changed);
     const asked = named.filter((address, at) => stored[at]?.startsWith('/') === true && isWebAddress(address));
     const fetched = await listFetchedPictures(db, asked);
-    const known = new Set(fetched.map(({ address, upload }) => `${address} ${upload}`));
+    const uploads = fetched.map(({ upload }) => upload);
+    const changed = named.filter((address, at) => address !== stored[at]);
+    const deleted = await findDeleted(db, dataDir, siteUrl, [...changed, ...uploads]);
+    const known = new Set(fetched.flatMap(({ address, upload }) => (deleted.has(upload) ? [] : `${address} ${upload}`)));
     return records.map((record, at) => {
       const address = named[at] ?? '';
       if (known.has(`${address} ${stored[at]}`))

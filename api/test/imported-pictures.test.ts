@@ -1,3 +1,5 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import type { ImportAnswer } from '#api/contract/imports.ts';
@@ -100,6 +102,14 @@ test('a file that is imported again finds the pictures fetched since unchanged, 
   expect(rows.map(({ changes }) => changes?.map(({ field }) => field))).toEqual([['price']]);
   expect(await turn()).toEqual([]);
   expect(host.requests).toEqual([]);
+
+  // An upload that is lost is fetched again.
+  const file = join(operator.server.dataDir, String(upload));
+  const bytes = readFileSync(file);
+  rmSync(file);
+  expect((await send(dearer, { dryRun: true })).rows[0]?.changes).toMatchObject([{ field: 'imageUrl', before: upload }]);
+  writeFileSync(file, bytes);
+  expect(await send(dearer, { dryRun: true })).toMatchObject({ counts: { update: 0, unchanged: 1 } });
 
   // Another address is a change, and so is the address of a picture that an operator has replaced since.
   const other = await send(await linesOf([9, `${host.url}/neko.png`]), { dryRun: true });
