@@ -61,6 +61,7 @@ export async function ownPagePictures(parts: Parts, page: PageText, stored: Page
 }
 
 async function ownTextPictures(parts: Parts, content: string, stored: string): Promise<string> {
+  if (content === stored) return content;
   const pictures = await scan(parts, 'findMarkdownPictures', content);
   if (pictures.length === 0) return content;
   const known = mayShowPictures(stored) ? await scan(parts, 'findMarkdownPictures', stored) : [];
