@@ -130,7 +130,8 @@ export class Renderers {
     }
     if (waiting === 0) this.#helping = false;
     else if (waiting >= worthHelp || this.#suspects.length > 0) this.#helping = true;
-    else if (!this.#helping) this.#callingHelp ??= setTimeout(() => this.#help(), longWait).unref();
+    // While the only thread loads the build, all wait.
+    else if (!this.#helping && this.ready > 0) this.#callingHelp ??= setTimeout(() => this.#help(), longWait).unref();
   }
 
   #help(): void {
