@@ -35,7 +35,7 @@ type Grams = Record<'name' | 'label' | 'body' | 'nameNear' | 'labelNear' | 'body
 
 /** Stores or replaces the search text of `id`. Runs in the transaction of the write. */
 export async function putSearchText(db: Db, kind: Searchable, id: number, text: SearchText): Promise<void> {
-  await putSearchEntries(db, kind, [{ id, entry: searchEntryOf(text) }]);
+  await putSearchEntries(db, kind, [{ id, entry: () => searchEntryOf(text) }]);
 }
 
 export function searchEntryOf(text: SearchText): SearchEntry {
@@ -44,17 +44,17 @@ export function searchEntryOf(text: SearchText): SearchEntry {
 }
 
 /**
- * Stores or replaces search entries, as `searchEntryOf` built them. SQLite gathers them in memory only as long as their ids rise and no
+ * Stores or replaces search entries, as `searchEntryOf` builds them, one after the other: an entry takes several times its text. SQLite gathers them in memory only as long as their ids rise and no
  * statement with triggers or RETURNING comes between; otherwise it writes each into a segment of its own.
  */
 export async function putSearchEntries(
   db: Db,
   kind: Searchable,
-  entries: ReadonlyArray<{ id: number; entry: SearchEntry }>,
+  entries: ReadonlyArray<{ id: number; entry: () => SearchEntry }>,
 ): Promise<void> {
   for (const { id, entry } of entries.toSorted(byId)) {
     await removeSearchText(db, kind, id);
-    await addSearchEntry(db, kind, id, entry);
+    await addSearchEntry(db, kind, id, entry());
   }
 }
 

@@ -1,7 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { recordAudit } from '#db/changes/audit.ts';
 import { undoImport } from '#db/changes/undo-import.ts';
-import { gatherInMemory } from '#db/search-index.ts';
 import { answerWithWrite } from '../write-thread.ts';
 
 export interface UndoJob {
@@ -14,7 +13,7 @@ const { database, importId, actor } = workerData as UndoJob;
 
 await answerWithWrite(database, async (write) => {
   write.actor = actor;
-  const undone = await gatherInMemory(write.db, 'product', () => undoImport(write, importId));
+  const undone = await undoImport(write, importId);
   await recordAudit(write, { actor, action: 'undo import', subject: `import:${importId}`, after: undone });
   return undone;
 });

@@ -81,16 +81,20 @@ export async function changeProducts(write: Write, changes: readonly ChangedProd
   await dirtyChanged(write, changed, dirtied);
   await keepChangedPrices(write, changed);
   // After all other statements: each of those writes a part of the search index that has been gathered.
-  const entries = changed
-    .filter(({ set }) => found.some((column) => column in set))
-    .map(({ after, entry }) => ({ id: after.id, entry: entry ?? searchEntryOf(searchTextOf(after)) }));
-  await putSearchEntries(db, 'product', entries);
+  const renewed = changed.filter(({ set }) => found.some((column) => column in set));
+  const entryOf = ({ after, entry }: Change) => entry ?? searchEntryOf(searchTextOf(after));
+  await putSearchEntries(
+    db,
+    'product',
+    renewed.map((change) => ({ id: change.after.id, entry: () => entryOf(change) })),
+  );
   return rows;
 }
 
 interface Change {
   before: Row;
   set: ProductColumns;
+  entry: SearchEntry | undefined;
   /** What `set` and the write itself change, as stored. */
   columns: ProductColumns;
   /** Without a changed cell. */

@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
 import { isUnsourced } from '#api/contract/fact-columns.ts';
 import { Refusal } from '../errors.ts';
 import { findLastForgotten, listStoredProducts } from '../queries/imports.ts';
-import type { ImportRowsTable } from '../tables/publishing.ts';
+import { gatherInMemory } from '../search-index.ts';
+import type { ImportRowsTable, ImportsTable } from '../tables/publishing.ts';
 import { deleteBrand, updateBrand, type BrandInput } from './brands.ts';
 import type { Write } from './log.ts';
 import { dropPrices } from './product-prices.ts';
@@ -36,9 +38,16 @@ export async function undoImport(write: Write, importId: number): Promise<Undone
   if (!stored) throw new Refusal('not_found');
   if (stored.undoneAt !== null) throw new Refusal('import_undone');
   if (stored.at < undoableSince(at) || importId <= (await findLastForgotten(db))) throw new Refusal('import_expired');
+  const all = () => undoRows(write, stored);
+  const undone = await (stored.kind === 'product' ? gatherInMemory(db, 'product', all) : all());
+  await db.updateTable('imports').set({ undoneAt: at }).where('id', '=', importId).execute();
+  return undone;
+}
+
+async function undoRows(write: Write, stored: Selectable<ImportsTable>): Promise<Undone> {
   const undone = { removed: 0, restored: 0, partly: 0, kept: 0 };
   const dirtied = nothingDirtied();
-  for await (const rows of portions(write, importId)) {
+  for await (const rows of portions(write, stored.id)) {
     const [added, changed] = [rows.filter(({ before }) => before === null), rows.filter(({ before }) => before !== null)];
     const addedIds = added.map(({ thingId }) => thingId);
     const ids = await listUntouched(write, stored, addedIds);
@@ -50,8 +59,7 @@ export async function undoImport(write: Write, importId: number): Promise<Undone
     undone.partly += partly;
     undone.kept += rows.length - removed - restored;
   }
-  await recordMany(write, `import:${importId} undone`, dirtied);
-  await db.updateTable('imports').set({ undoneAt: at }).where('id', '=', importId).execute();
+  await recordMany(write, `import:${stored.id} undone`, dirtied);
   return undone;
 }
 

@@ -5,7 +5,7 @@ import { nothingDirtied, type ProductColumns } from '#db/changes/many-products.t
 import { searchTextOf } from '#db/changes/product-text.ts';
 import { undoImport, type Undone } from '#db/changes/undo-import.ts';
 import type { Db } from '#db/open.ts';
-import { gatherInMemory, searchEntryOf } from '#db/search-index.ts';
+import { searchEntryOf } from '#db/search-index.ts';
 
 type Row = Awaited<ReturnType<typeof productRows>>[number];
 
@@ -33,7 +33,7 @@ export async function undoneImport(db: Db, added: readonly PreparedProduct[]): P
     return id;
   });
   return db.transaction().execute(async (trx) => {
-    return gatherInMemory(trx, 'product', () => undoImport({ db: trx, at: '2026-11-20T02:00:00.000Z' }, importId));
+    return undoImport({ db: trx, at: '2026-11-20T02:00:00.000Z' }, importId);
   });
 }
 
