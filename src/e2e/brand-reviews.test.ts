@@ -277,7 +277,8 @@ test('報告する sends a reason and a comment about product, brand and home re
       await button.focus();
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: '投稿を報告する' });
-      await dialog.waitFor();
+      const mark = await dialog.getByRole('alert').evaluate((problem) => getComputedStyle(problem, '::before').content);
+      expect(mark, 'an error mark without an error').toBe('none');
       await dialog.getByRole('button', { name: '報告する' }).press('Enter');
       await dialog.getByText('理由を選択してください').waitFor();
       expect(await dialog.getByRole('radio').evaluateAll((all) => all.map((radio) => radio.closest('label')?.textContent))).toEqual([
