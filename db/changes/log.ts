@@ -1,4 +1,5 @@
 import type { Db } from '../open.ts';
+import { prepared } from '../prepared.ts';
 import type { Time } from '../tables/columns.ts';
 
 /**
@@ -19,13 +20,16 @@ export interface Write {
  * of the changed row; its page is published first. On PostgreSQL the queue learns the position with the end of the write.
  */
 export async function recordChange(write: Write, what: string, tags: Iterable<string>): Promise<void> {
-  const row = { at: write.at, what, tags: JSON.stringify([...new Set(tags)]) };
-  const stored = write.db.insertInto('changes').values(row).returning('position').executeTakeFirstOrThrow();
-  const recorded = stored.then(({ position }) => void (write.position = position));
+  const stored = storeChange(write.db, { at: write.at, what, tags: JSON.stringify([...new Set(tags)]) });
+  const recorded = stored.then(([row]) => {
+    if (row) write.position = row.position;
+  });
   if (!write.unanswered) return recorded;
   recorded.catch(() => undefined);
   write.unanswered.push(recorded);
 }
+
+const storeChange = prepared(['at', 'what', 'tags'], (row, db) => db.insertInto('changes').values(row).returning('position'));
 
 /** Tags per change-log row: the publisher handles a few rows at a time, so that it never blocks for long. */
 const portion = 500;

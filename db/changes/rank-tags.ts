@@ -9,12 +9,12 @@ import { tag } from '../tags.ts';
 /** Products of one cell that a published list can show: the largest of its page sizes. */
 const shown = Math.max(productsPerPage, placesPerPage);
 
-const cells = { cellPet: 'text', cellCategory: 'text' } as const;
+const cell = { cellPet: 'text', cellCategory: 'text' } as const;
 
 /** Columns by which rankings choose and order their rows. */
 const columns = {
-  products: { id: 'bigint', ...cells, isBestSeller: 'bigint', ranked: 'bigint', rating: 'double precision', reviewCount: 'bigint' },
-  productAxes: { productId: 'bigint', axis: 'text', ...cells, ranked: 'bigint', average: 'double precision', reviews: 'bigint' },
+  products: { id: 'bigint', ...cell, isBestSeller: 'bigint', ranked: 'bigint', rating: 'double precision', reviewCount: 'bigint' },
+  productAxes: { productId: 'bigint', axis: 'text', ...cell, ranked: 'bigint', average: 'double precision', reviews: 'bigint' },
 } as const;
 type Table = keyof typeof columns;
 
@@ -35,22 +35,31 @@ export async function findRankedRows(db: Db, productId: number): Promise<RankedR
 export async function listRankTags(db: Db, productId: number, before?: RankedRows): Promise<string[]> {
   const { products = [], productAxes = [] } = before ?? {};
   const rows = await listPlaces(db, { id: productId, products: JSON.stringify(products), productAxes: JSON.stringify(productAxes) });
-  return [...new Set(rows.map(({ pet, category, ranking }) => tag.rank(pet, category, ranking)))].toSorted();
+  const tags = rows.flatMap(({ cellPet, cellCategory, ranking, shown: bits }) =>
+    cells.flatMap(({ bit, ofPet, ofCategory }) =>
+      bits & bit ? [tag.rank(ofPet ? cellPet : 'all', ofCategory ? cellCategory : 'all', ranking)] : [],
+    ),
+  );
+  return [...new Set(tags)].toSorted();
 }
 
-// The four cells of a product, each with one inside it: a product that is not shown in the inner cell is not shown in the outer one.
-const cellsOfProduct = [
-  { name: 'own_cell', columns: ['cell_pet', 'cell_category'], inner: 'best' },
-  { name: 'pet', columns: ['cell_pet'], inner: 'own_cell' },
-  { name: 'category', columns: ['cell_category'], inner: 'own_cell' },
-  { name: 'everything', columns: [], inner: 'pet' },
-] as const;
-type Cell = (typeof cellsOfProduct)[number];
+// The four cells of a product. A product that is not shown in its own cell is shown in none, and one that is not shown among all of its
+// animal is not shown among all.
+const everything = { bit: 8, ofPet: false, ofCategory: false, outer: [] } as const;
+const ofCategory = { bit: 4, ofPet: false, ofCategory: true, outer: [] } as const;
+const ofPet = { bit: 2, ofPet: true, ofCategory: false, outer: [everything] } as const;
+const ownCell = { bit: 1, ofPet: true, ofCategory: true, outer: [ofPet, ofCategory] } as const;
+const cells = [ownCell, ofPet, ofCategory, everything] as const;
+interface Cell {
+  bit: number;
+  ofPet: boolean;
+  ofCategory: boolean;
+  outer: readonly Cell[];
+}
 type Id = RawBuilder<unknown>;
 
 /** Rankings by one order: their name in tags, the rows of the product now and before a write, and the rows that compete with them. */
 interface Ranking {
-  alias: string;
   order: keyof typeof rankOrders;
   name: RawBuilder<unknown>;
   own: RawBuilder<unknown>;
@@ -61,25 +70,31 @@ const others = sql`products o where o.deleted_at is null`;
 const bestSellers = sql`${others} and o.is_best_seller = 1`;
 const ofAxis = sql`product_axes o where o.axis = own.axis`;
 const rankings: readonly Ranking[] = [
-  { alias: 'rated', order: 'rating', name: sql`'rating'`, own: sql`own_products own`, others },
-  { alias: 'ranked', order: 'topRated', name: sql`'overall'`, own: sql`own_products own`, others },
-  { alias: 'sold', order: 'bestseller', name: sql`'bestseller'`, own: sql`own_products own where is_best_seller = 1`, others: bestSellers },
-  { alias: 'by_axis', order: 'axis', name: sql`own.axis`, own: sql`own_axes own where axis <> 'overall'`, others: ofAxis },
+  { order: 'rating', name: sql`'rating'`, own: sql`own_products own`, others },
+  { order: 'topRated', name: sql`'overall'`, own: sql`own_products own`, others },
+  { order: 'bestseller', name: sql`'bestseller'`, own: sql`own_products own where is_best_seller = 1`, others: bestSellers },
+  { order: 'axis', name: sql`own.axis`, own: sql`own_axes own where axis <> 'overall'`, others: ofAxis },
 ];
 
 const findProduct = prepared(['id'], ({ id }) => storedProduct(id));
 const findAxes = prepared(['id'], ({ id }) => sql<object>`${storedAxes(id)} order by axis`);
 
-const listPlaces = prepared(['id', 'products', 'productAxes'], ({ id, products, productAxes }) => {
-  const tables = rankings.flatMap((ranking) => [bestRows(ranking), ...cellsOfProduct.map((cell) => shownRows(ranking, cell))]);
-  const places = rankings.flatMap(({ alias, name }) =>
-    cellsOfProduct.map((cell) => sql`select ${namesOfCell(cell)}, ${name} as ranking from ${tableOf(alias, cell.name)} own`),
-  );
-  return sql<{ pet: string; category: string; ranking: string }>`with
-    own_products as materialized (${storedProduct(id)} union all ${rowsOf('products', products)}),
-    own_axes as materialized (${storedAxes(id)} union all ${rowsOf('productAxes', productAxes)}),
-    ${sql.join(tables)} ${sql.join(places, sql` union all `)}`;
-});
+interface Places {
+  cellPet: string;
+  cellCategory: string;
+  ranking: string;
+  /** The bits of the cells where it is shown. */
+  shown: number;
+}
+
+const listPlaces = prepared(
+  ['id', 'products', 'productAxes'],
+  ({ id, products, productAxes }) =>
+    sql<Places>`with
+      own_products as materialized (${storedProduct(id)} union all ${rowsOf('products', products)}),
+      own_axes as materialized (${storedAxes(id)} union all ${rowsOf('productAxes', productAxes)})
+      ${sql.join(rankings.map(placesIn), sql` union all `)}`,
+);
 
 const storedProduct = (id: Id) => sql<object>`select ${namesOf('products')} from products where id = ${id} and deleted_at is null`;
 const storedAxes = (id: Id) => sql<object>`select ${namesOf('productAxes')} from product_axes where product_id = ${id}`;
@@ -93,29 +108,37 @@ function rowsOf(table: Table, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${sql.join(values)} from json_each(${rows})`;
 }
 
-const tableOf = (ranking: string, cell: string) => sql.ref(`${ranking}_${cell}`);
-
 // Of a product's rows before and after a write only the better one counts in each cell.
-function bestRows({ alias, order, own }: Ranking): RawBuilder<unknown> {
+function placesIn(ranking: Ranking): RawBuilder<unknown> {
+  const { order, name, own } = ranking;
   const axis = order === 'axis' ? sql`axis, ` : sql``;
-  return sql`${tableOf(alias, 'best')} as materialized (select * from
+  return sql`select cell_pet, cell_category, ${name} as ranking, ${shownFrom(ranking, ownCell)} as shown from
     (select own.*, row_number() over (partition by ${axis}cell_pet, cell_category order by ${orderBy(order, 'own')}) as nth from ${own}) as own
-    where nth = 1)`;
+    where nth = 1`;
+}
+
+// The bits of a cell and of those around it, each looked up only if the product is shown in the one inside it.
+function shownFrom(ranking: Ranking, cell: Cell): RawBuilder<unknown> {
+  const outer = cell.outer.map((around) => sql` + ${shownFrom(ranking, around)}`);
+  return sql`case when ${isShown(ranking, cell)} then ${sql.lit(cell.bit)}${sql.join(outer, sql``)} else 0 end`;
 }
 
 // Compares with the last row that is shown; without one every row is.
-function shownRows({ alias, order, others }: Ranking, cell: Cell): RawBuilder<unknown> {
-  const same = cell.columns.map((column) => sql` and o.${sql.ref(column)} = own.${sql.ref(column)}`);
+function isShown({ order, others }: Ranking, cell: Cell): RawBuilder<unknown> {
+  const same = [...(cell.ofPet ? ['cell_pet'] : []), ...(cell.ofCategory ? ['cell_category'] : [])];
+  const inCell = sql.join(
+    same.map((column) => sql` and o.${sql.ref(column)} = own.${sql.ref(column)}`),
+    sql``,
+  );
   const [ownLimits, limits] = order === 'axis' ? [comparable('own', cell), comparable('o', cell)] : [sql``, sql``];
-  const last = sql`select ${placeKeys(order, 'o')} from ${others} ${sql.join(same, sql``)} ${limits}
+  const last = sql`select ${placeKeys(order, 'o')} from ${others} ${inCell} ${limits}
     order by ${orderBy(order, 'o')} limit 1 offset ${sql.lit(shown - 1)}`;
-  return sql`${tableOf(alias, cell.name)} as materialized (select own.* from ${tableOf(alias, cell.inner)} own
-    where coalesce((${placeKeys(order, 'own')}) >= (${last}), true) ${ownLimits})`;
+  return sql`coalesce((${placeKeys(order, 'own')}) >= (${last}), true) ${ownLimits}`;
 }
 
 // A ranking across categories covers only those where its axis asks the same.
-function comparable(table: 'own' | 'o', { columns }: Cell): RawBuilder<unknown> {
-  if (columns.some((column) => column === 'cell_category')) return sql``;
+function comparable(table: 'own' | 'o', { ofCategory }: Cell): RawBuilder<unknown> {
+  if (ofCategory) return sql``;
   const limited = axes.flatMap(({ code }) => {
     const covered = comparableCategories(code);
     return covered
@@ -125,10 +148,4 @@ function comparable(table: 'own' | 'o', { columns }: Cell): RawBuilder<unknown> 
       : [];
   });
   return sql.join(limited, sql``);
-}
-
-function namesOfCell({ columns }: Cell): RawBuilder<unknown> {
-  const pet = columns.some((column) => column === 'cell_pet') ? sql`own.cell_pet` : sql`'all'`;
-  const category = columns.some((column) => column === 'cell_category') ? sql`own.cell_category` : sql`'all'`;
-  return sql`${pet} as pet, ${category} as category`;
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '../open.ts';
+import { prepared } from '../prepared.ts';
 import type { PostKind, RecentTextsTable } from '../tables/visitors.ts';
 import { fold } from '../text.ts';
+import { unread } from '../unread.ts';
 import type { Write } from './log.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -18,17 +20,25 @@ export function textHashOf(text: string): string {
 }
 
 /** Lists the posts of the last day with this text, oldest first. */
-export async function listSameTexts(db: Db, textHash: string, at: string): Promise<Array<Selectable<RecentTextsTable>>> {
-  return db
+export function listSameTexts(db: Db, textHash: string, at: string): Promise<Array<Selectable<RecentTextsTable>>> {
+  return listSame(db, { textHash, since: dayBefore(at) });
+}
+
+const listSame = prepared(['textHash', 'since'], ({ textHash, since }, db) =>
+  db
     .selectFrom('recentTexts')
     .selectAll()
     .where('textHash', '=', textHash)
-    .where('at', '>', dayBefore(at))
+    .where('at', '>', since)
     .orderBy('at')
     .orderBy('postId')
-    .orderBy('kind')
-    .execute();
-}
+    .orderBy('kind'),
+);
+
+/** Stores the hash of a post's text. */
+export const storeRecentText = prepared(['textHash', 'target', 'authorKey', 'kind', 'postId', 'at'], (row, db) =>
+  db.insertInto('recentTexts').values(row).modifyEnd(unread),
+);
 
 /** Replaces the stored hash of a post's text, or deletes it if `after` is undefined. */
 export async function replaceRecentText({ db }: Write, kind: PostKind, postId: number, before: string, after?: string): Promise<void> {

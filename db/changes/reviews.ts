@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
 import type { Db } from '../open.ts';
+import { prepared } from '../prepared.ts';
 import { sitemapChunkOf } from '../page-paths.ts';
 import { runTogether } from '../run-together.ts';
 import { Refusal } from '../errors.ts';
@@ -58,16 +59,20 @@ export async function createReview(
   const { product, ranked } = reviewed ?? (await findReviewed(db, productId));
   if (!product) throw new Refusal('product_not_found');
   if (product.deletedAt) throw new Refusal('gone');
-  const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
-  const store = () =>
-    db
-      .insertInto('reviews')
-      .values({ ...input, ...times, isProvided: input.isProvided ? 1 : 0, status, productId, userId: null, rating: overallRating(input) })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+  const times = { createdAt: at, updatedAt: at, changedAt: at };
+  const isProvided = input.isProvided ? 1 : 0;
+  const row = { ...unsaid, ...input, ...times, isProvided, status, productId, rating: overallRating(input) };
+  const store = async () => (await storeReview(db, row))[0] as Row;
   if (status === 'pending') return store();
   return change(write, { productId, ranked, what: 'created' }, store);
 }
+
+const unsaid: AnimalFacts = { breed: null, ageBand: null, weightBand: null, usedFor: null };
+const animal = ['petType', 'breed', 'ageBand', 'weightBand', 'usedFor'] as const;
+const columns = ['productId', 'rating', ...axisRatings, 'reviewText', 'nickname', ...animal, 'isProvided', 'status', 'authorKey'] as const;
+const storeReview = prepared([...columns, 'createdAt', 'updatedAt', 'changedAt'], (row, db) =>
+  db.insertInto('reviews').values(row).returningAll(),
+);
 
 /**
  * Changes the writer's own review; `reasons` say why an operator should check it first. A writer can add the mark 提供品 and not take it

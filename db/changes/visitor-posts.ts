@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 import { Refusal, TooMany } from '../errors.ts';
+import { prepared } from '../prepared.ts';
 import { unread } from '../unread.ts';
 import type { PostKind, RecentTextsTable } from '../tables/visitors.ts';
 import { countEvents, limitsOf, waitOf, type RateLimit, type Window } from './limits.ts';
 import type { Write } from './log.ts';
 import { useProof } from './proofs.ts';
-import { listSameTexts, textHashOf } from './recent-texts.ts';
+import { listSameTexts, storeRecentText, textHashOf } from './recent-texts.ts';
 import { findSent, rememberSent, type SentKey } from './sent-keys.ts';
 
 /** A visitor's text with its author, target and origin. */
@@ -87,20 +88,16 @@ export async function postOnce<Row extends { id: number; authorKey: string | nul
   ];
   const row = await create(reasons.length > 0 ? 'pending' : 'published', seen);
   const place = { kind, postId: row.id, at };
-  await db
-    .insertInto('recentTexts')
-    .values({ textHash, target, authorKey: senderKey, ...place })
-    .modifyEnd(unread)
-    .execute();
-  await db
-    .insertInto('postAddresses')
-    .values({ address: posting.address, port: posting.port, ...place })
-    .modifyEnd(unread)
-    .execute();
+  await storeRecentText(db, { textHash, target, authorKey: senderKey, ...place });
+  await storeAddress(db, { address: posting.address, port: posting.port, ...place });
   if (reasons.length > 0) await hold(write, kind, row.id, reasons);
   await rememberSent(write, sent, kind, row.id);
   return row;
 }
+
+const storeAddress = prepared(['address', 'port', 'kind', 'postId', 'at'], (row, db) =>
+  db.insertInto('postAddresses').values(row).modifyEnd(unread),
+);
 
 /** Stores why a post waits for an operator. */
 export async function hold({ db, at }: Write, kind: PostKind, postId: number, reasons: readonly string[]): Promise<void> {
