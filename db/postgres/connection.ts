@@ -23,16 +23,17 @@ export function connectionOf(client: PoolClient): Connection {
   const known = connections.get(client);
   if (known) return known;
   const names = new StatementNames();
-  let earlier: Array<Promise<unknown>> = [];
+  let unanswered: Array<Promise<unknown>> = [];
   let isOutdated = false;
   const query = async (text: string, values: unknown[]) => {
     const answer = client.query({ text, values, ...names.of(text) });
-    const answers = [...earlier, answer];
-    earlier = hasNoAnswer.test(text) ? answers : [];
-    if (earlier.length > 0) {
+    unanswered.push(answer);
+    if (hasNoAnswer.test(text)) {
       void answer.catch(() => undefined);
       return nothing;
     }
+    const answers = unanswered;
+    unanswered = [];
     const late = text === 'commit' ? setTimeout(() => destroy(client), commitTimeout) : undefined;
     try {
       // An earlier failure comes first: it has aborted the transaction.
