@@ -51,6 +51,8 @@ export async function measurePages(figures: Figures, dataDir: string): Promise<v
 
 async function watch(page: Page, url: string): Promise<{ requests: Array<{ url: string; kind: string }>; html: string }> {
   const requests: Array<{ url: string; kind: string }> = [];
+  // Headless Chromium sometimes fires pointerover without a pointer move; the event would load scripts.
+  await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
   page.on('request', (request) => requests.push({ url: request.url(), kind: request.resourceType() }));
   const answer = await page.goto(url, { waitUntil: 'networkidle' });
   return { requests, html: (await answer?.text()) ?? '' };

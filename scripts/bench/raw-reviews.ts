@@ -85,6 +85,7 @@ function replay(database: Database.Database, recorded: RecordedReview, products:
   let reviewId = Number(database.prepare('select max(id) from reviews').pluck().get());
   const began = performance.now();
   let reviews = 0;
+  const read = new Map<string, string>();
   while (goesOn(reviews)) {
     reviews++;
     const own: Marks = {
@@ -96,11 +97,13 @@ function replay(database: Database.Database, recorded: RecordedReview, products:
     const change = changing(marks, own);
     database.exec('begin');
     for (const { statement, values } of prepared) {
-      const bound = values.map(change);
+      const bound = values.map((value) => read.get(keysOf(value)) ?? change(value));
       if (!statement.reader) statement.run(bound);
       else {
-        const [row] = statement.all(bound) as Array<{ id?: number; review_text?: string }>;
-        if (row?.review_text === own.text && row.id !== undefined) own.reviewId = row.id;
+        const rows = (statement.all(bound) as Row[]).map(withCamelCase);
+        const [row] = rows;
+        if (row) read.set(keysOf(JSON.stringify(rows)), JSON.stringify(rows));
+        if (row?.['reviewText'] === own.text) own.reviewId = Number(row['id']);
       }
     }
     database.exec('commit');
@@ -109,7 +112,21 @@ function replay(database: Database.Database, recorded: RecordedReview, products:
   return reviews;
 }
 
-// Recognises the values to replace by their equality with the recorded ones.
+type Row = Record<string, unknown>;
+
+// As the server's plugin names columns.
+function withCamelCase(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase()), value]),
+  );
+}
+
+/** Returns the keys of the first of some rows in JSON, by which rows that one statement has read and another binds are recognised. */
+function keysOf(value: unknown): string {
+  return typeof value === 'string' && value.startsWith('[{') ? Object.keys((JSON.parse(value) as Row[])[0] ?? {}).join() : '';
+}
+
+// Recognises the other values to replace by their equality with the recorded ones.
 function changing(from: Marks, to: Marks): (value: unknown) => unknown {
   const hash = textHashOf(from.text);
   return (value) => {
