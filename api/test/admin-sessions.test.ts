@@ -37,6 +37,19 @@ test('the operator lists open sessions and ends one at once [AUTH-19 AUTH-27]', 
   expect((await admin('GET /api/admin/sessions')).body).toHaveLength(1);
 });
 
+test('a session that was opened while the clock was far ahead does not live on', async () => {
+  const { status } = await as(await enter())('GET /api/admin/session');
+  const token = await enter();
+  const { id } = (await as(token)('GET /api/admin/sessions')).body.find(({ current }) => current)!;
+  const ahead = (time: string) => new Date(Date.parse(time) + 365 * 24 * 60 * 60 * 1000).toISOString();
+  await server.write(async ({ db }) => {
+    const { createdAt, seenAt, expiresAt } = await db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const times = { createdAt: ahead(createdAt), seenAt: ahead(seenAt), expiresAt: ahead(expiresAt) };
+    await db.updateTable('sessions').set(times).where('id', '=', id).execute();
+  });
+  expect([status, (await as(token)('GET /api/admin/session')).status]).toEqual([200, 401]);
+});
+
 test('reads in the console do not wait for writes; session use is recorded afterwards [AUTH-27]', async () => {
   const long = new Date(Date.now() - 6 * 60_000).toISOString();
   await server.write(({ db }) => db.updateTable('sessions').set({ seenAt: long }).execute());

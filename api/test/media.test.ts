@@ -248,35 +248,3 @@ test('says when an unused picture goes, and notes files from before', async () =
   expect(await list({ show: 'unused' })).toContainEqual(expect.objectContaining({ name, fileName: '', alt: '' }));
   expect(readdirSync(uploads)).toContain(name);
 });
-
-test('a form that shows a picture deleted meanwhile is refused at its field; a stored row keeps its own', async () => {
-  const name = await upload('mukashi.png');
-  expect(await remove(name)).toMatchObject({ status: 200 });
-  const sentence = 'この画像は削除されています。ほかの画像を選んでください。';
-  const refused = (field: string, message = sentence) => ({ status: 422, body: { message, fields: { [field]: message } } });
-  const params = { id: 4 };
-  const path = `/uploads/${name}`;
-  expect(await admin('PATCH /api/admin/products/{id}', { params, body: { imageUrl: path } })).toMatchObject(refused('imageUrl'));
-  const additionalImages = ['/art/a.svg', path];
-  const oneOf = `画像（${path}）は削除されています。ほかの画像を選んでください。`;
-  expect(await admin('PATCH /api/admin/products/{id}', { params, body: { additionalImages } })).toMatchObject(
-    refused('additionalImages', oneOf),
-  );
-  expect(await admin('PATCH /api/admin/brands/{id}', { params, body: { logoUrl: path } })).toMatchObject(refused('logoUrl'));
-  const featuredImage = path;
-  expect(await admin('PATCH /api/admin/articles/{id}', { params, body: { featuredImage } })).toMatchObject(refused('featuredImage'));
-  const content = `![庭](/art/a.svg)\n\n<img alt="猫" src="${path}">`;
-  expect(await admin('PATCH /api/admin/articles/{id}', { params, body: { content } })).toMatchObject(refused('content', oneOf));
-  const article = { title: '消えた画像', slug: 'kieta', excerpt: '抜粋', content };
-  expect(await admin('POST /api/admin/articles', { body: article })).toMatchObject(refused('content', oneOf));
-  const { title, description } = (await admin('GET /api/admin/pages/{name}', { params: { name: 'about' } })).body;
-  expect(await admin('PUT /api/admin/pages/{name}', { params: { name: 'about' }, body: { title, description, content } })).toMatchObject(
-    refused('content', oneOf),
-  );
-  await site.writer.updateTable('articles').set({ content }).where('id', '=', 4).execute();
-  const longer = await admin('PATCH /api/admin/articles/{id}', { params, body: { content: `${content}\n\n続きです。` } });
-  expect(longer.status).toBe(200);
-  await site.writer.updateTable('products').set({ imageUrl: path }).where('id', '=', 4).execute();
-  const kept = await admin('PATCH /api/admin/products/{id}', { params, body: { imageUrl: path, description: '説明だけを直しました。' } });
-  expect(kept.status).toBe(200);
-});

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { words } from '#api/contract/errors.ts';
 import { mayCall, roles, type Role } from '#api/contract/roles.ts';
-import { setNamedLogin } from '#db/changes/members.ts';
+import { changeRole, removeMember, resetMember, setNamedLogin } from '#db/changes/members.ts';
 import { adminOf, adminPassword, call, startWithOperator } from './calls.ts';
 import { accept, addMember, codeOf, invite, memberPassword, startWithOwner, tokenOf, type TestMember } from './members.ts';
 import type { TestServer } from './server.ts';
@@ -93,6 +94,33 @@ test('removing a member ends their sessions at once and frees the name', async (
   const body = { name: '退職', password: '', code: member.recoveryCodes[0] ?? '' };
   expect((await call(server, 'POST /api/admin/auth/member', { body })).status).toBe(401);
   expect((await invite(owner.call, '退職', 'moderator')).id).toBeGreaterThan(member.id);
+});
+
+test('a member who is removed, reset or moved while their request waits for its turn gets nothing by it', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const [gone, lost, moved] = await Promise.all(
+    ['去る人', '失くす人', '移る人'].map((name) => addMember(server, owner.call, name, 'owner')),
+  );
+  const changed = server.write(async (change) => {
+    await held;
+    await removeMember(change, gone!.id);
+    await resetMember(change, lost!.id, 'hash');
+    await changeRole(change, moved!.id, 'editor');
+  });
+  const waiting = Promise.all([
+    gone!.call('POST /api/admin/members', { body: { name: '招かれない人', role: 'owner' } }),
+    lost!.call('POST /api/admin/account/recovery-codes'),
+    moved!.call('POST /api/admin/members', { body: { name: '招かれない人', role: 'owner' } }),
+    moved!.call('POST /api/admin/account/recovery-codes'),
+  ]);
+  // Long enough for all of them to pass the check of their sessions; a later one would be refused there.
+  await pause(300);
+  release();
+  await changed;
+  expect((await waiting).map(({ status }) => status)).toEqual([401, 401, 403, 200]);
+  const codes = server.reader.selectFrom('recoveryCodes').selectAll().where('memberId', 'in', [gone!.id, lost!.id]).execute();
+  expect(await codes).toEqual([]);
+  for (const member of [lost!, moved!]) await remove(owner, member);
 });
 
 test('a role changes with the next request', async () => {

@@ -14,61 +14,68 @@ import { altsByAddress, formatPictureAlt } from '../contract/picture-alts.ts';
 import { scan } from '../reads/read-threads.ts';
 import { addressesOf, mayShowPictures, replaceInMarkdown } from './markdown-pictures.ts';
 import { ownPathOf } from './own-path.ts';
-import { withOwnPictures } from './own-pictures.ts';
+import { unchecked, withOwnPictures, type Owned } from './own-pictures.ts';
 import { sides } from './sides.ts';
 
 const { picture, logo } = sides;
 
 /** Replaces the external pictures of a product's form with uploads; `id` is that of a stored product. Throws `invalid`, `busy`. */
-export async function ownProductPictures<Body extends ProductPatch>(parts: Parts, body: Body, id?: number): Promise<Body> {
-  const form = await owned(parts, body, { imageUrl: picture, additionalImages: picture }, id, findProduct);
+export async function ownProductPictures<Body extends ProductPatch>(parts: Parts, body: Body, id?: number): Promise<Owned<Body>> {
+  const { body: form, check } = await owned(parts, body, { imageUrl: picture, additionalImages: picture }, id, findProduct);
   const { pictureAlts } = body;
-  if (!pictureAlts) return form;
+  if (!pictureAlts) return { body: form, check };
   // The descriptions follow their pictures.
   const uploads = new Map(body.additionalImages?.map((address, at) => [address, form.additionalImages?.[at] ?? address]));
   const alts = [...altsByAddress(pictureAlts)].map(([address, alt]) => ({ address: uploads.get(address) ?? address, alt }));
-  return { ...form, pictureAlts: alts.map(formatPictureAlt) };
+  return { body: { ...form, pictureAlts: alts.map(formatPictureAlt) }, check };
 }
 
 /** Does the same for a brand's form. */
-export function ownBrandPictures<Body extends BrandPatch>(parts: Parts, body: Body, id?: number): Promise<Body> {
+export function ownBrandPictures<Body extends BrandPatch>(parts: Parts, body: Body, id?: number): Promise<Owned<Body>> {
   return owned(parts, body, { logoUrl: logo }, id, findAdminBrand);
 }
 
 /** Does the same for the share image of the SEO settings. */
-export async function ownShareImage(parts: Parts, body: z.output<typeof seoBody>): Promise<z.output<typeof seoBody>> {
+export async function ownShareImage(parts: Parts, body: z.output<typeof seoBody>): Promise<Owned<z.output<typeof seoBody>>> {
   const stored = await findSeoSettings(parts.reader);
-  if (body.updatedAt !== undefined && body.updatedAt !== stored.updatedAt) return body;
+  if (body.updatedAt !== undefined && body.updatedAt !== stored.updatedAt) return unchecked(body);
   const defaultOgImage = ownPathOf(body.defaultOgImage, body.siteUrl) ?? body.defaultOgImage;
   return withOwnPictures(parts, { ...body, defaultOgImage }, { defaultOgImage: picture }, stored);
 }
 
 /** Does the same for an article's form, including the pictures in its text. */
-export async function ownArticlePictures<Body extends ArticlePatch>(parts: Parts, body: Body, id?: number): Promise<Body> {
-  const form = await owned(parts, body, { featuredImage: picture, authorImage: picture }, id, findAdminArticle);
+export async function ownArticlePictures<Body extends ArticlePatch>(parts: Parts, body: Body, id?: number): Promise<Owned<Body>> {
+  const { body: form, check } = await owned(parts, body, { featuredImage: picture, authorImage: picture }, id, findAdminArticle);
   const { content } = form;
   // Most texts show no pictures, so this saves a query and parsing on another thread.
-  if (content === undefined || !mayShowPictures(content)) return form;
+  if (content === undefined || !mayShowPictures(content)) return { body: form, check };
   const stored = id === undefined ? undefined : await findAdminArticle(parts.reader, id);
-  if (isLate(body, id, stored)) return form;
-  return { ...form, content: await ownTextPictures(parts, content, stored?.content ?? '') };
+  if (isLate(body, id, stored)) return { body: form, check };
+  const text = await ownTextPictures(parts, content, stored?.content ?? '');
+  return { body: { ...form, content: text.body }, check: async (db) => void (await Promise.all([check(db), text.check(db)])) };
 }
 
 /** Does the same for the text of a fixed page. */
-export async function ownPagePictures(parts: Parts, page: PageText, stored: PageText): Promise<PageText> {
-  if (!mayShowPictures(page.content)) return page;
-  return { ...page, content: await ownTextPictures(parts, page.content, stored.content) };
+export async function ownPagePictures(parts: Parts, page: PageText, stored: PageText): Promise<Owned<PageText>> {
+  if (!mayShowPictures(page.content)) return unchecked(page);
+  const { body: content, check } = await ownTextPictures(parts, page.content, stored.content);
+  return { body: { ...page, content }, check };
 }
 
-async function ownTextPictures(parts: Parts, content: string, stored: string): Promise<string> {
-  if (content === stored) return content;
+async function ownTextPictures(parts: Parts, content: string, stored: string): Promise<Owned<string>> {
+  if (content === stored) return unchecked(content);
   const pictures = await scan(parts, 'findMarkdownPictures', content);
-  if (pictures.length === 0) return content;
+  if (pictures.length === 0) return unchecked(content);
   const known = mayShowPictures(stored) ? await scan(parts, 'findMarkdownPictures', stored) : [];
   const addresses = addressesOf(pictures);
-  const uploads = await withOwnPictures(parts, { content: addresses }, { content: picture }, { content: addressesOf(known) });
+  const { body: uploads, check } = await withOwnPictures(
+    parts,
+    { content: addresses },
+    { content: picture },
+    { content: addressesOf(known) },
+  );
   const byAddress = new Map(addresses.map((address, at) => [address, uploads.content[at] ?? address]));
-  return replaceInMarkdown(content, pictures, byAddress);
+  return { body: replaceInMarkdown(content, pictures, byAddress), check };
 }
 
 async function owned<Body extends { updatedAt?: string | undefined }>(
@@ -77,10 +84,10 @@ async function owned<Body extends { updatedAt?: string | undefined }>(
   fields: Record<string, number>,
   id: number | undefined,
   find: (db: Db, id: number) => Promise<{ updatedAt: string } | undefined>,
-): Promise<Body> {
+): Promise<Owned<Body>> {
   if (id === undefined) return withOwnPictures(parts, body, fields);
   const stored = await find(parts.reader, id);
-  if (isLate(body, id, stored)) return body;
+  if (isLate(body, id, stored)) return unchecked(body);
   return withOwnPictures(parts, body, fields, stored);
 }
 

@@ -1,3 +1,4 @@
+import type { Db } from '#db/open.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
 import type { Parts } from '../app-types.ts';
 import { isWebAddress } from '../contract/operator-text.ts';
@@ -18,6 +19,15 @@ type Sides = Record<string, number>;
 
 const fetching = limitConcurrency(4);
 
+/** A form whose pictures are uploads of this site. */
+export interface Owned<Body> {
+  body: Body;
+  /** Throws `invalid` for a picture that was deleted while others were fetched, or while the save waited: asks in the write itself. */
+  check: (db: Db) => Promise<void>;
+}
+
+export const unchecked = <Body>(body: Body): Owned<Body> => ({ body, check: () => Promise.resolve() });
+
 /**
  * Returns the form with each external address replaced by that of an upload fetched from it. Keeps addresses that `stored`, the
  * current row, has in the same field: a picture that is gone must not block changing a price. Throws `invalid` with a sentence
@@ -28,7 +38,7 @@ export async function withOwnPictures<Body extends object>(
   body: Body,
   sides: Sides,
   stored: object = {},
-): Promise<Body> {
+): Promise<Owned<Body>> {
   const { siteUrl } = await findSeoSettings(parts.reader);
   const before = stored as Record<string, unknown>;
   const signal = AbortSignal.any([AbortSignal.timeout(longestSave), ...(parts.stopping ? [parts.stopping] : [])]);
@@ -37,7 +47,8 @@ export async function withOwnPictures<Body extends object>(
   const fields = body as Record<string, unknown>;
   const isKept = (address: string, field: string) => listOf(before[field]).includes(address);
   const changed = Object.keys(sides).flatMap((field) => listOf(fields[field]).filter((address) => !isKept(address, field)));
-  const deleted = await findDeleted(parts.reader, parts.config.dataDir, siteUrl, changed);
+  const findDeletedOf = (db: Db, addresses: readonly string[]) => findDeleted(db, parts.config.dataDir, siteUrl, addresses);
+  const deleted = await findDeletedOf(parts.reader, changed);
   const own = async (address: string, field: string, side: number): Promise<string> => {
     if (isKept(address, field)) return address;
     if (side === pixels.logo && isPlaceholder(address)) return address;
@@ -62,9 +73,24 @@ export async function withOwnPictures<Body extends object>(
     }),
   );
   if (parts.stopping?.aborted) throw new ApiError('busy');
+  refuse(problems);
+  const owned: Body = { ...body, ...Object.fromEntries(replaced.flat()) };
+  const check = async (db: Db) => {
+    const now = owned as Record<string, unknown>;
+    const added = Object.keys(sides).flatMap((field) => listOf(now[field]).filter((address) => !isKept(address, field)));
+    const gone = await findDeletedOf(db, added);
+    const late = Object.keys(sides).flatMap((field) => {
+      const address = listOf(now[field]).find((each) => gone.has(each) && !isKept(each, field));
+      return address === undefined ? [] : [[field, deletedPicture(address, Array.isArray(now[field]))]];
+    });
+    refuse(Object.fromEntries(late) as Record<string, string>);
+  };
+  return { body: owned, check };
+}
+
+function refuse(problems: Record<string, string>): void {
   const [sentence, ...more] = Object.values(problems);
   if (sentence !== undefined) throw new ApiError('invalid', { fields: problems, ...(more.length === 0 ? { message: sentence } : {}) });
-  return { ...body, ...Object.fromEntries(replaced.flat()) };
 }
 
 /** Combines the timeout of one picture with that of the whole form. */

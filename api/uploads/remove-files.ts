@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { listUnknownMedia } from '#db/queries/media.ts';
+import { listNamed } from '#db/queries/uploads.ts';
 import type { Parts } from '../app-types.ts';
 import type { BodyCache } from '../serve/body-cache.ts';
 
@@ -13,14 +14,18 @@ export interface RemovingParts extends Pick<Parts, 'write'> {
 
 /**
  * Removes the files of uploads whose rows have been removed, by their paths below `uploads`, at most 50. One that has been uploaded again
- * meanwhile has a row again and keeps its file: a write that stores a row looks whether the file is there, and no other write runs during
- * this one. On PostgreSQL files are copies, which their next reader brings back.
+ * meanwhile has a row again, or is shown by a row that was saved meanwhile, and keeps its file: such a write looks whether the file is
+ * there, and no other write runs during this one. On PostgreSQL files are copies, which their next reader brings back.
  */
 export async function removeFiles({ config, write, files }: RemovingParts, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const remove = (name: string) => rmSync(join(config.dataDir, 'uploads', name), { force: true });
   if (isDatabaseUrl(config.database)) names.forEach(remove);
-  else await write(async ({ db }) => (await listUnknownMedia(db, names)).forEach(remove));
+  else
+    await write(async ({ db }) => {
+      const named = new Set(await listNamed(db, names));
+      (await listUnknownMedia(db, names)).filter((name) => !named.has(name)).forEach(remove);
+    });
   forgetFiles(files, config.dataDir, names);
 }
 

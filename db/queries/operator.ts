@@ -4,6 +4,8 @@ import { findMember, type Member } from './members.ts';
 
 /** A session ends 8 hours after its last use. */
 const idleFor = 8 * 60 * 60 * 1000;
+/** Milliseconds by which another server's clock may be ahead. A session from further ahead would live on after the clock was set back. */
+const ahead = 60_000;
 
 export interface StoredOperator {
   passwordHash: string;
@@ -49,6 +51,14 @@ export async function findSession(
   return member && { ...session, mustChange: false, member };
 }
 
+/** Finds who has opened a live session, by its id; `member` is null for the one operator. */
+export async function findSessionMember(db: Db, id: number, now: Date): Promise<{ member: Member | null } | undefined> {
+  const found = await liveSessions(db, now).select('memberId').where('id', '=', id).executeTakeFirst();
+  if (!found || found.memberId === null) return found && { member: null };
+  const member = await findMember(db, found.memberId);
+  return member && { member };
+}
+
 /** Lists the sessions of a member, or of the one operator, that have not ended, last seen first. */
 export async function listSessions(db: Db, now: Date, memberId: number | null): Promise<LiveSession[]> {
   const own = liveSessions(db, now).where('memberId', memberId === null ? 'is' : '=', memberId);
@@ -67,5 +77,6 @@ function liveSessions(db: Db, now: Date) {
     .select(['id', 'createdAt', 'seenAt', 'expiresAt', 'userAgent'])
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
+    .where('createdAt', '<', new Date(now.getTime() + ahead).toISOString())
     .where('seenAt', '>', new Date(now.getTime() - idleFor).toISOString());
 }

@@ -44,7 +44,7 @@ import {
   listCodeSecrets,
   listPasskeys,
 } from '#db/queries/members.ts';
-import { findOperator, findSession, listLiveIds, listSessions } from '#db/queries/operator.ts';
+import { findOperator, findSession, findSessionMember, listLiveIds, listSessions } from '#db/queries/operator.ts';
 import { listPublicIds } from '#db/queries/counted-records.ts';
 import { findKeptWording, listKeptPhrases, listKeptWordings } from '#db/queries/kept-wordings.ts';
 import { findNextArticleTurn } from '#db/queries/scheduled-articles.ts';
@@ -136,6 +136,7 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await isKnownHousehold(db, 'a', at.toISOString()),
     await findOperator(db),
     await findSession(db, 'a', at),
+    await findSessionMember(db, 1, at),
     await listSessions(db, at, null),
     await listSessions(db, at, 1),
     await listLiveIds(db, at),

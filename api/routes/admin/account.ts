@@ -7,7 +7,7 @@ import { countWaysIn, findLoginMember, listPasskeys, type Member } from '#db/que
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
 import { householdOf } from '../../client-address.ts';
-import { operatorOf } from '../../hooks/session.ts';
+import { operatorOf, writeAs } from '../../hooks/session.ts';
 import { LoginThrottle } from '../../operators/login-throttle.ts';
 import { refusedField } from '../../operators/member-password.ts';
 import { offerWaysIn, preparePasskey, preparePasswordOf } from '../../operators/new-ways-in.ts';
@@ -58,7 +58,7 @@ export function accountRoutes(app: App): void {
   async function changed(request: FastifyRequest, action: string, work: (change: Write) => Promise<void>) {
     const { actor } = operatorOf(request);
     const { id } = memberOf(request);
-    await write(async (change) => {
+    await writeAs(request, async (change) => {
       await work(change);
       await recordAudit(change, { actor, action, subject: `member:${id}` });
     });

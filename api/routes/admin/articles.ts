@@ -44,22 +44,24 @@ export function adminArticleRoutes(app: App): void {
   });
 
   route(app, 'POST /api/admin/articles', { bodyLimit }, async (request, reply) => {
-    const body = await ownArticlePictures(app.parts, request.body);
+    const { body, check } = await ownArticlePictures(app.parts, request.body);
     const { title, content, excerpt } = body;
     const { fields, relations } = storedArticle(body);
-    const made = await create(request, reply, editedArticle, (write) =>
-      createArticle(write, { ...blank, slug: '', ...fields, title, content, excerpt }, relations),
-    );
+    const made = await create(request, reply, editedArticle, async (write) => {
+      await check(write.db);
+      return createArticle(write, { ...blank, slug: '', ...fields, title, content, excerpt }, relations);
+    });
     return reply.send(made);
   });
 
   route(app, 'PATCH /api/admin/articles/{id}', { bodyLimit }, async (request, reply) => {
     const { id } = request.params;
-    const body = await ownArticlePictures(app.parts, request.body, id);
+    const { body, check } = await ownArticlePictures(app.parts, request.body, id);
     const { fields, relations } = storedArticle(body);
-    const work = change(request, reply, editedArticle, { action: 'update', id }, (write) =>
-      updateArticle(write, id, fields, relations, body.updatedAt),
-    );
+    const work = change(request, reply, editedArticle, { action: 'update', id }, async (write) => {
+      await check(write.db);
+      await updateArticle(write, id, fields, relations, body.updatedAt);
+    });
     return present(await work);
   });
 

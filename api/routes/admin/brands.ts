@@ -27,9 +27,10 @@ export function adminBrandRoutes(app: App): void {
   });
 
   route(app, 'POST /api/admin/brands', async (request, reply) => {
-    const body = await ownBrandPictures(app.parts, request.body);
+    const { body, check } = await ownBrandPictures(app.parts, request.body);
     const { name, logoUrl } = body;
-    const made = await create(request, reply, editedBrand, (write) => {
+    const made = await create(request, reply, editedBrand, async (write) => {
+      await check(write.db);
       return createBrand(write, { ...blankBrand, ...storedBrand(body), name, logoUrl });
     });
     return reply.send(made);
@@ -50,7 +51,9 @@ export function adminBrandRoutes(app: App): void {
 
   route(app, 'PATCH /api/admin/brands/{id}', async (request, reply) => {
     const { id } = request.params;
-    const body = await ownBrandPictures(app.parts, request.body, id);
+    const { body, check } = await ownBrandPictures(app.parts, request.body, id);
+    // Not in the write, which may be one of many products on a thread of its own.
+    await check(reader);
     const edit: BrandEdit = { action: 'update', id, patch: storedBrand(body), loadedAt: body.updatedAt };
     return present(await save(request, reply, edit));
   });

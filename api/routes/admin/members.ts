@@ -7,7 +7,7 @@ import { findInvitation, findMemberRow, listMembers } from '#db/queries/members.
 import { findOperator } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
-import { hashOfToken, makeToken, operatorOf } from '../../hooks/session.ts';
+import { hashOfToken, makeToken, operatorOf, writeAs } from '../../hooks/session.ts';
 import { refuseGuessable } from '../../operators/member-password.ts';
 import { hashPassword } from '../../operators/password.ts';
 import { route } from '../../route.ts';
@@ -15,7 +15,7 @@ import { present } from './editing.ts';
 
 /** Members, for owners: invite, change the role, reset, remove; and whether they log in by name. */
 export function memberRoutes(app: App): void {
-  const { reader, write } = app.parts;
+  const { reader } = app.parts;
 
   route(app, 'GET /api/admin/members', async (request) => ({
     named: (await findOperator(reader))?.named ?? false,
@@ -26,7 +26,7 @@ export function memberRoutes(app: App): void {
     const { actor } = operatorOf(request);
     const { name, role } = request.body;
     const { token, tokenHash } = makeToken();
-    await write(async (change) => {
+    await writeAs(request, async (change) => {
       // The first owner comes by the site's password, everybody else by an owner's name.
       if (role !== 'owner' && !(await findOperator(change.db))?.named) throw new ApiError('single_login');
       const id = await inviteMember(change, { name, role, tokenHash });
@@ -38,7 +38,7 @@ export function memberRoutes(app: App): void {
   route(app, 'PATCH /api/admin/members/{id}', async (request) => {
     const { actor } = operatorOf(request);
     const { id } = request.params;
-    await write(async (change) => {
+    await writeAs(request, async (change) => {
       const { before, after } = await changeRole(change, id, request.body.role);
       await recordAudit(change, { actor, action: 'update', subject: `member:${id}`, before, after });
     });
@@ -50,7 +50,7 @@ export function memberRoutes(app: App): void {
     const { id } = request.params;
     if (isOwn(request, id)) throw new ApiError('own_member');
     const { token, tokenHash } = makeToken();
-    await write(async (change) => {
+    await writeAs(request, async (change) => {
       const { name, role } = await resetMember(change, id, tokenHash);
       await recordAudit(change, { actor, action: 'reset member', subject: `member:${id}`, after: { name, role } });
     });
@@ -60,7 +60,7 @@ export function memberRoutes(app: App): void {
   route(app, 'DELETE /api/admin/members/{id}', async (request) => {
     const { actor } = operatorOf(request);
     const { id } = request.params;
-    await write(async (change) => {
+    await writeAs(request, async (change) => {
       const { name, role } = await removeMember(change, id);
       await recordAudit(change, { actor, action: 'delete', subject: `member:${id}`, before: { name, role } });
     });
@@ -72,7 +72,7 @@ export function memberRoutes(app: App): void {
     const { body } = request;
     if (!body.named) refuseGuessable(body.newPassword);
     const passwordHash = body.named ? undefined : await hashPassword(body.newPassword);
-    await write(async (change) => {
+    await writeAs(request, async (change) => {
       // Otherwise a session that was left open would be enough to replace the password.
       if (!body.named && !(await findOperator(change.db))?.named) throw new ApiError('single_login');
       if (passwordHash !== undefined) await putPasswordHash(change, { passwordHash });

@@ -31,9 +31,12 @@ export function adminPageTextRoutes(app: App): void {
     const { actor } = operatorOf(request);
     const { name } = request.params;
     const { updatedAt: loadedAt, ...sent } = request.body;
-    const text = await ownPagePictures(app.parts, sent, (await readText(reader, editablePage(name))).text);
+    const { body: text, check } = await ownPagePictures(app.parts, sent, (await readText(reader, editablePage(name))).text);
     const present = pageOf(name, await readFacts(reader));
-    return commit(reply, async (write) => present(await saveText(write, editablePage(name), text, { actor, loadedAt, present })));
+    return commit(reply, async (write) => {
+      await check(write.db);
+      return present(await saveText(write, editablePage(name), text, { actor, loadedAt, present }));
+    });
   });
 
   route(app, 'DELETE /api/admin/pages/{name}', async (request, reply) => {

@@ -25,8 +25,11 @@ export function adminProductRoutes(app: App): void {
   productTableRoutes(app);
 
   route(app, 'POST /api/admin/products', async (request, reply) => {
-    const body = await ownProductPictures(app.parts, request.body);
-    const made = await create(request, reply, editedProduct, async (write) => createProduct(write, await newProduct(write.db, body)));
+    const { body, check } = await ownProductPictures(app.parts, request.body);
+    const made = await create(request, reply, editedProduct, async (write) => {
+      await check(write.db);
+      return createProduct(write, await newProduct(write.db, body));
+    });
     return reply.send(made);
   });
 
@@ -47,8 +50,9 @@ export function adminProductRoutes(app: App): void {
 
   route(app, 'PATCH /api/admin/products/{id}', async (request, reply) => {
     const { id } = request.params;
-    const body = await ownProductPictures(app.parts, request.body, id);
+    const { body, check } = await ownProductPictures(app.parts, request.body, id);
     const saved = await change(request, reply, editedProduct, { action: 'update', id }, async (write) => {
+      await check(write.db);
       await updateProduct(write, id, await storedProduct(write.db, body), body.updatedAt);
     });
     return present(saved);

@@ -15,8 +15,10 @@ export function adminSeoRoutes(app: App): void {
 
   route(app, 'POST /api/admin/seo-settings', async (request, reply) => {
     const { actor, role } = operatorOf(request);
-    const { updatedAt: loadedAt, ...fields } = await ownShareImage(app.parts, request.body);
+    const { body, check } = await ownShareImage(app.parts, request.body);
+    const { updatedAt: loadedAt, ...fields } = body;
     return commit(reply, async (write) => {
+      await check(write.db);
       const { updatedAt, ...before } = await findSeoSettings(write.db);
       await updateSeoSettings(write, fields, loadedAt);
       const isOwners = ownersSeoFields.some((name) => fields[name] !== undefined && fields[name] !== before[name]);
