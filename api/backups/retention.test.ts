@@ -40,6 +40,18 @@ test('pruning after each backup keeps the same ones as pruning once', () => {
 test('keeps the ten newest backups each of the manual, migration and import kinds', () => {
   const kinds = ['manual', 'migration', 'import'] as const;
   const all = Array.from({ length: 36 }, (_, at) => made(at * 100 + 0.5, kinds[at % 3]));
-  const gone = expiredBackups(all, kept);
+  const gone = expiredBackups(all, { ...kept, hours: 0, days: 0, weeks: 0 });
   expect(gone).toEqual(all.slice(30).map(({ name }) => name));
 });
+
+test.each(['manual', 'import'] as const)(
+  'backups of the kind %s that keep the schedule from making any last as long as its own',
+  (kind) => {
+    const agesOf = (backups: BackupSummary[]) => {
+      const gone = new Set(expiredBackups(backups, kept));
+      return backups.filter(({ name }) => !gone.has(name)).map(({ at }) => at);
+    };
+    const each = (made: (ago: number) => BackupSummary) => Array.from({ length: 24 * 60 }, (_, ago) => made(ago));
+    expect(agesOf(each((ago) => made(ago, kind)))).toEqual(agesOf(each((ago) => made(ago))));
+  },
+);

@@ -2,8 +2,8 @@ import { tokyoOffset } from '#db/days.ts';
 import type { BackupSummary } from './manifest.ts';
 
 /**
- * How many backups to keep: the newest of each hour, day and week, for this many of each, and the newest `others` of each kind
- * that the schedule does not make.
+ * How many backups to keep: the newest of each hour, day and week, for this many of each, whoever made it, because the schedule makes none
+ * within an hour of another; and the newest `others` of each kind that the schedule does not make.
  */
 export interface Kept {
   hours: number;
@@ -18,11 +18,10 @@ const firstMonday = 4 * 24 * hour;
 
 /** Returns the names of the backups that no rule keeps. `backups` is sorted newest first. */
 export function expiredBackups(backups: readonly BackupSummary[], kept: Kept): string[] {
-  const scheduled = backups.filter(({ kind }) => kind === 'hourly');
   const staying = new Set([
-    ...newestOfEach(scheduled, hour, kept.hours),
-    ...newestOfEach(scheduled, 24 * hour, kept.days),
-    ...newestOfEach(scheduled, 7 * 24 * hour, kept.weeks),
+    ...newestOfEach(backups, hour, kept.hours),
+    ...newestOfEach(backups, 24 * hour, kept.days),
+    ...newestOfEach(backups, 7 * 24 * hour, kept.weeks),
   ]);
   for (const kind of ['manual', 'migration', 'import'])
     for (const { name } of backups.filter((backup) => backup.kind === kind).slice(0, kept.others)) staying.add(name);
