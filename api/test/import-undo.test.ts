@@ -138,3 +138,20 @@ test('an empty state in a brand file leaves a stored brand hidden, and the row s
   expect(await named('Sixth Shop')).toMatchObject({ isActive: false });
   expect(await named('Sixtieth')).toMatchObject({ isActive: true });
 });
+
+test('a product that had no brand has none after an undo, though the brand of the file was renamed since', async () => {
+  const { reader, write } = operator.server;
+  const noBrand = { brandId: null, brandName: null, brandSlug: null };
+  await write(({ db }) => db.updateTable('products').set(noBrand).where('id', '=', 13).execute());
+  const before = await product(13);
+  const row = `13,${before.name},${before.description},${String(before.price)},${before.imageUrl},3`;
+  const done = await importFile([`${head},brandId`, row]);
+  expect((await product(13)).brandId).toBe(3);
+  const name = (await operator.admin('GET /api/admin/brands')).body.find(({ id }) => id === 3)?.name ?? '';
+  const rename = (to: string) => operator.admin('PATCH /api/admin/brands/{id}', { params: { id: 3 }, body: { name: to } });
+  await rename('あとからの名前');
+  expect(await undo(done)).toMatchObject({ restored: 1, partly: 0 });
+  const columns = ['brandId', 'brandName', 'brandSlug'] as const;
+  expect(await reader.selectFrom('products').select(columns).where('id', '=', 13).executeTakeFirst()).toEqual(noBrand);
+  await rename(name);
+});

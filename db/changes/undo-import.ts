@@ -112,7 +112,15 @@ async function restoreProducts(write: Write, rows: ImportRow[], dirtied: Paramet
 }
 
 function restoredColumns(product: object, row: ImportRow | undefined): ProductColumns {
-  return withSource(product, withConfirmedPrice(unchangedSince(product, row), row));
+  return withSource(product, withConfirmedPrice(withOneBrand(unchangedSince(product, row), row), row));
+}
+
+// Name and slug belong to the brand's id: a brand that was renamed since is still the import's.
+function withOneBrand(set: ProductColumns, row: ImportRow | undefined): ProductColumns {
+  const { brandName: _name, brandSlug: _slug, ...others } = set;
+  const { brandName, brandSlug } = columnsOf(row?.before);
+  const brand = Object.entries({ brandName, brandSlug }).filter(([, before]) => before !== undefined);
+  return 'brandId' in set ? { ...others, ...Object.fromEntries(brand) } : others;
 }
 
 // A price that was confirmed since is no longer the import's, even if it is the same: the page would show the old one under that date. The
