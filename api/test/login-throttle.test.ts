@@ -222,3 +222,9 @@ longTest('a wrong password takes as long, with the same answer, if there is no o
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
+
+test('after the clock was set back nobody waits for what was counted ahead of it', async () => {
+  expect((await wrong('203.0.113.70')).status).toBe(401);
+  await pass(-24 * 60 * minute);
+  expect((await wrong('203.0.113.70')).status).toBe(401);
+});

@@ -96,7 +96,8 @@ function callLimit({ config }: App['parts'], limit: Window): (request: FastifyRe
   const households = new CallCounts(window);
   const networks = new CallCounts(ofNetwork(window));
   return ({ ip }) => {
-    const [now, network] = [Date.now(), networkOf(ip)];
+    // Not the time of day: after a clock was set back, calls would be in the future.
+    const [now, network] = [performance.now(), networkOf(ip)];
     const wait = households.take(householdOf(ip), now) || (network === undefined ? 0 : networks.take(network, now));
     return wait > 0 ? new TooMany(wait) : undefined;
   };

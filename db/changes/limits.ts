@@ -45,6 +45,9 @@ export async function countEvent({ db, at }: Write, key: string): Promise<number
   return id;
 }
 
+/** Milliseconds by which another server's clock may be ahead. */
+const ahead = 60_000;
+
 /** Returns the milliseconds until every window of some limits has room for one more event; 0 if it has room now. */
 export async function waitOf({ db, at }: Write, limits: readonly RateLimit[]): Promise<number> {
   if (limits.length === 0) return 0;
@@ -52,7 +55,10 @@ export async function waitOf({ db, at }: Write, limits: readonly RateLimit[]): P
   const windows = limits.flatMap(({ key, windows: each }) => each.map((window) => ({ key, window })));
   const earliest = windows.map(({ key, window: { most, milliseconds } }, nth) => {
     const since = new Date(now - milliseconds).toISOString();
-    return sql`select ${sql.lit(nth)} as nth, (select at from rate_limits where key = ${key} and at > ${since} order by at desc, id desc limit 1 offset ${most - 1}) as at`;
+    // Events in the future are from before the clock was set back; another server's may be a moment ahead.
+    const until = new Date(now + ahead).toISOString();
+    return sql`select ${sql.lit(nth)} as nth, (select at from rate_limits where key = ${key} and at > ${since} and at < ${until}
+      order by at desc, id desc limit 1 offset ${most - 1}) as at`;
   });
   const { rows } = await sql<{ nth: number; at: string | null }>`${sql.join(earliest, sql` union all `)}`.execute(db);
   const waits = windows.map(({ window }, nth) => {

@@ -30,9 +30,13 @@ export async function countLoginAttempt({ db, at }: Write, key: string): Promise
     .execute();
 }
 
-/** Throws `TooMany` if `until`, the time of a bucket's next attempt, is after `at`. */
+/**
+ * Throws `TooMany` if `until`, the time of a bucket's next attempt, is after `at`. One that is further ahead than any wait is from before the
+ * clock was set back.
+ */
 export function refuseEarly(until: string | undefined, at: string): void {
-  if (until !== undefined && until > at) throw new TooMany(Date.parse(until) - Date.parse(at));
+  const wait = until === undefined ? 0 : Date.parse(until) - Date.parse(at);
+  if (wait > 0 && wait <= longestWait) throw new TooMany(wait);
 }
 
 /** Counts an attempt of a stranger and returns whether strangers have exceeded their limit. */
