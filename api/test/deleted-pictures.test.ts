@@ -62,7 +62,7 @@ test('a save that waits for its turn refuses a picture that was deleted meanwhil
   const { server, admin } = operator;
   const saveProduct = (id: number, body: object) => admin('PATCH /api/admin/products/{id}', { params: { id }, body });
   const [first, second] = [await upload('matsu.png'), await upload('matsu2.png')];
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   const deleted = server.write(async (change) => {
     await held;
     await deleteMedium(change, first);
@@ -75,7 +75,7 @@ test('a save that waits for its turn refuses a picture that was deleted meanwhil
     saveProduct(7, { imageUrl: `/uploads/${second}` }),
   ]);
   await pause(300);
-  release();
+  release(undefined);
   await deleted;
   const [refused, saved] = await saves;
   expect(refused).toMatchObject({

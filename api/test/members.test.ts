@@ -97,7 +97,7 @@ test('removing a member ends their sessions at once and frees the name', async (
 });
 
 test('a member who is removed, reset or moved while their request waits for its turn gets nothing by it', async () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   const [gone, lost, moved] = await Promise.all(
     ['去る人', '失くす人', '移る人'].map((name) => addMember(server, owner.call, name, 'owner')),
   );
@@ -115,7 +115,7 @@ test('a member who is removed, reset or moved while their request waits for its 
   ]);
   // Long enough for all of them to pass the check of their sessions; a later one would be refused there.
   await pause(300);
-  release();
+  release(undefined);
   await changed;
   expect((await waiting).map(({ status }) => status)).toEqual([401, 401, 403, 200]);
   const codes = server.reader.selectFrom('recoveryCodes').selectAll().where('memberId', 'in', [gone!.id, lost!.id]).execute();

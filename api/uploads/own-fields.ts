@@ -52,7 +52,11 @@ export async function ownArticlePictures<Body extends ArticlePatch>(parts: Parts
   const stored = id === undefined ? undefined : await findAdminArticle(parts.reader, id);
   if (isLate(body, id, stored)) return { body: form, check };
   const text = await ownTextPictures(parts, content, stored?.content ?? '');
-  return { body: { ...form, content: text.body }, check: async (db) => void (await Promise.all([check(db), text.check(db)])) };
+  const checkAll = async (db: Db) => {
+    await check(db);
+    await text.check(db);
+  };
+  return { body: { ...form, content: text.body }, check: checkAll };
 }
 
 /** Does the same for the text of a fixed page. */
