@@ -76,3 +76,11 @@ test('splits a compound into words of the dictionary', () => {
   expect(partsOf('とまりぎ')).toEqual([]);
   expect(partsOf('シャンプー')).toEqual([]);
 });
+
+test('splits a compound before a vowel that would lengthen the sound before it', () => {
+  expect(partsOf('ねこおやつ')).toEqual(['ねこ', 'おやつ']);
+  expect(partsOf('ねこうさぎ')).toEqual(['ねこ', 'うさぎ']);
+  expect(partsOf('キャリーインコ')).toEqual(['きやりー', 'いんこ']);
+  expect(partsOf('キャリーー・インコ')).toEqual(['きやりー', 'いんこ']);
+  expect(partsOf('ラヴィットフウド')).toEqual(['らびつと', 'ふーど']);
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { petTypes } from '#api/contract/vocabulary.ts';
 import { fold, soundOf } from '../text.ts';
 import categoryLabels from './labels.json' with { type: 'json' };
@@ -54,21 +55,13 @@ export function meaningsOfCode(code: string): Meaning[] {
 }
 
 /** Splits a word typed without spaces into the dictionary's words and the text between them; empty if it is not such a compound. */
-export function partsOf(word: string): string[] {
-  const sound = soundOf(word);
-  const parts: string[] = [];
-  let rest = '';
-  for (let at = 0; at < sound.length;) {
-    const known = longestKnown(sound, at);
-    rest += known === '' ? sound.charAt(at) : '';
-    if (known !== '') parts.push(rest, known);
-    if (known !== '') rest = '';
-    at += Math.max(1, known.length);
-  }
-  const named = [...parts, rest].filter((part) => part !== '' && !glue.has(part));
-  const clear = named.every((part) => bySound.has(part) || !/^[ぁ-ゖー]{1,2}$/.test(part));
-  return clear && named.length > 1 && named.some((part) => bySound.has(part)) ? named : [];
+export function partsOf(word: string): readonly string[] {
+  const parts = splits.get(word) ?? split(word);
+  splits.set(word, parts);
+  return parts;
 }
+// A search asks for the parts of its words with each of its expressions.
+const splits = new LRUCache<string, readonly string[]>({ max: 500 });
 
 /** Returns how the dictionary's words sound. */
 export function knownSounds(): Iterable<string> {
@@ -104,10 +97,34 @@ function startAt(text: string, at: number): number {
   return text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
 }
 
-function longestKnown(sound: string, at: number): string {
-  for (let length = Math.min(longest, sound.length - at, sound.length - 1); length > 0; length--) {
-    const part = sound.slice(at, at + length);
-    if (bySound.has(part)) return part;
+function split(word: string): readonly string[] {
+  const folded = fold(word).replace(/ー+/g, 'ー');
+  const parts: string[] = [];
+  let rest = '';
+  for (let at = 0; at < folded.length;) {
+    const known = longestKnown(folded, at);
+    rest += known === '' ? folded.charAt(at) : '';
+    if (known !== '') parts.push(rest, known);
+    if (known !== '') rest = '';
+    at += Math.max(1, known.length);
+  }
+  const named = [...parts, rest].map(soundOf).filter((part) => part !== '' && !glue.has(part));
+  const clear = named.every((part) => bySound.has(part) || !/^[ぁ-ゖー]{1,2}$/.test(part));
+  return clear && named.length > 1 && named.some((part) => bySound.has(part)) ? named : [];
+}
+
+// Reads the sound from each place: that of the whole text joins words (ねこおやつ sounds ねこーやつ).
+function longestKnown(folded: string, at: number): string {
+  const sound = soundOf(folded.slice(at));
+  for (let length = Math.min(longest, at === 0 ? sound.length - 1 : sound.length); length > 0; length--)
+    if (bySound.has(sound.slice(0, length))) return shortestSounding(sound.slice(0, length), folded, at);
+  return '';
+}
+
+function shortestSounding(sound: string, folded: string, at: number): string {
+  for (let end = at + 1; end <= folded.length; end++) {
+    const part = folded.slice(at, end);
+    if (soundOf(part) === sound) return part;
   }
   return '';
 }
