@@ -37,7 +37,24 @@ export function expressionOf(words: readonly SearchWord[], tier: Tier): Expressi
 
 /** Returns the expression of what matches every word at this tier or closer. */
 export function matchExpression(words: readonly SearchWord[], tier: Tier = anyTier): Expression {
-  return { all: words.map((word) => ({ any: (typeof word === 'string' ? [word] : word).map((spelling) => wordWithin(spelling, tier)) })) };
+  const spellingsOf = (word: SearchWord) => (typeof word === 'string' ? [word] : word);
+  return {
+    all: words.map((word, at) => ({
+      any: [...spellingsOf(word).map((spelling) => wordWithin(spelling, tier)), ...holding(meaningsJoined(words, at), within(tier, 2))],
+    })),
+  };
+}
+
+/**
+ * Returns the meanings of the dictionary's words that a typed word makes with its neighbours, because keyboards put spaces into words:
+ * ペット シーツ. Two words that both have a meaning are left apart: 猫服 also finds clothes of dogs, 猫 服 does not.
+ */
+export function meaningsJoined(words: readonly SearchWord[], at: number): string[] {
+  return [words.slice(Math.max(0, at - 1), at + 1), words.slice(at, at + 2)].flatMap(([one, other]) => {
+    if (typeof one !== 'string' || typeof other !== 'string') return [];
+    const joined = meaningsOf(one + other);
+    return joined.length > 0 && meaningsOf(one).length > 0 && meaningsOf(other).length > 0 ? [] : joined;
+  });
 }
 
 /** Returns a subquery of the ids whose text matches every word. */
@@ -56,19 +73,23 @@ export function matches(kind: Searchable, expression: Expression): RawBuilder<Sq
 }
 
 function wordWithin(word: string, tier: Tier): Expression {
-  const column = Math.floor(tier / 3);
-  const level = tier % 3;
-  const reach = (least: number) => spelled.slice(0, level >= least ? column + 1 : column);
+  const reach = (least: number) => within(tier, least);
   const parts = partsOf(word);
+  const meant = (typed: string) => holding(meaningsOf(typed), reach(2));
   const together =
     parts.length > 0 && reach(2).length > 0
-      ? [{ all: parts.map((part) => ({ any: [...soundingLike(part, reach(2)), ...meant(part, reach(2))] })) }]
+      ? [{ all: parts.map((part) => ({ any: [...soundingLike(part, reach(2)), ...meant(part)] })) }]
       : [];
-  return { any: [phraseOf(fold(word), reach(0)), ...soundingLike(word, reach(1)), ...meant(word, reach(2)), ...together] };
+  return { any: [phraseOf(fold(word), reach(0)), ...soundingLike(word, reach(1)), ...meant(word), ...together] };
 }
 
 const spelled = ['name', 'label', 'body'] as const;
 type Spelled = (typeof spelled)[number];
+
+/** Returns the columns that a tier reads at a level: 0 as typed, 1 by sound, 2 by meaning. */
+function within(tier: Tier, level: number): readonly Spelled[] {
+  return spelled.slice(0, Math.floor(tier / 3) + (tier % 3 >= level ? 1 : 0));
+}
 
 function soundingLike(word: string, within: readonly Spelled[]): Expression[] {
   const sound = soundOf(word);
@@ -82,9 +103,8 @@ function soundingLike(word: string, within: readonly Spelled[]): Expression[] {
       ];
 }
 
-function meant(word: string, within: readonly Spelled[]): Expression[] {
-  if (within.length === 0) return [];
-  return meaningsOf(word).map((meaning) => ({ phrase: [meaning], within: within.map(near) }));
+function holding(meanings: readonly string[], columns: readonly Spelled[]): Expression[] {
+  return columns.length === 0 ? [] : meanings.map((meaning) => ({ phrase: [meaning], within: columns.map(near) }));
 }
 
 function near(column: Spelled): Column {

@@ -1,4 +1,4 @@
-import { searchWords } from '#db/search.ts';
+import { meaningsJoined, searchWords } from '#db/search.ts';
 import { fold } from '#db/text.ts';
 import { meaningsOf, meaningsOfCode } from '#db/words/dictionary.ts';
 import type { App } from '../app-types.ts';
@@ -28,7 +28,9 @@ function suggestCategories(text: string): Array<{ code: string; label: string }>
   const holds = (term: Term) => {
     const names = [term.code, term.label, ...(term.aliases ?? [])].map(fold);
     const meanings = meaningsOfCode(`category:${term.code}`);
-    return (word: string) => names.some((name) => name.includes(word)) || meaningsOf(word).some((meaning) => meanings.includes(meaning));
+    const isMeant = (meaning: string) => meanings.includes(meaning);
+    return (word: string, at: number) =>
+      names.some((name) => name.includes(word)) || [...meaningsOf(word), ...meaningsJoined(words, at)].some(isMeant);
   };
   const found = categories.filter((term) => words.length > 0 && words.every(holds(term)));
   return found.slice(0, mostCategories).map(({ code, label }) => ({ code, label }));

@@ -94,6 +94,7 @@ test('suggests entries of every kind; a product shows 60 characters of its descr
   expect(description.length).toBeGreaterThan(60);
   expect(product?.description).toBe(description.slice(0, 60));
   expect((await suggest('トイレ')).categories).toContainEqual({ code: 'litter', label: 'トイレ用品' });
+  expect((await suggest('遊び 道具')).categories).toContainEqual({ code: 'toys', label: 'おもちゃ' });
   expect((await suggest('うさぎ')).questions.length).toBeGreaterThan(0);
   expect((await suggest('飲水量')).articles[0]).toMatchObject({ slug: 'cat-water-winter' });
   const nothing = { products: [], brands: [], categories: [], articles: [], questions: [], words: [] };

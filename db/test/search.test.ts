@@ -3,9 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateProduct } from '#db/changes/products.ts';
 import type { Db } from '#db/open.ts';
+import { facetOptions } from '#api/routes/facet-options.ts';
+import { listArticles } from '#db/queries/articles.ts';
+import { listFacets } from '#db/queries/facets.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import type { ProductFilter } from '#db/queries/product-filter.ts';
+import { listQuestions } from '#db/queries/questions.ts';
 import { listSuggestions } from '#db/queries/suggestions.ts';
 import { renewSearchIndex } from '#db/search-index.ts';
 import { searchWords } from '#db/search.ts';
@@ -96,6 +100,25 @@ test('the pages of a search make up the whole list', async () => {
     const second = await listProducts(db, { search, petType: 'dog' }, { sort: 'delivered', limit: 7, offset: 7 });
     expect(second.items.map(({ id }) => id)).toEqual(paged.slice(7, 14));
   }
+});
+
+test('a space within a word of the dictionary finds what the word finds, in every count and list [PLIST-06]', async () => {
+  const readAll = async (search: string) => [
+    await found(search),
+    await listFacets(db, { search }, facetOptions),
+    await listSuggestions(db, search),
+    await listArticles(db, { search }, { limit: 50 }),
+    await listQuestions(db, { search }, { sort: 'newest', limit: 50 }),
+  ];
+  expect(await readAll('ペット シーツ')).toEqual(await readAll('ペットシーツ'));
+  const offers = await listLooserFilters(db, { search: 'せんぷうき ペット シーツ' });
+  expect(offers).toEqual([{ without: 'search', search: 'ペット シーツ', count: await countProducts(db, { search: 'ペット シーツ' }) }]);
+});
+
+test('two words of the dictionary are not joined to one with a wider meaning', async () => {
+  // 猫服 means clothes, also those of dogs.
+  expect(await found('猫服')).toContain('petit-pas-border-tank');
+  expect(await found('猫 服')).not.toContain('petit-pas-border-tank');
 });
 
 test('a size that no product has is not corrected to that of another', async () => {
