@@ -115,7 +115,8 @@ function split(word: string): readonly string[] {
 
 // Reads the sound from each place: that of the whole text joins words (ねこおやつ sounds ねこーやつ).
 function longestKnown(folded: string, at: number): string {
-  const sound = soundOf(folded.slice(at));
+  // No word is written twice as long as it sounds; the rest would cost its length at each place.
+  const sound = soundOf(folded.slice(at, at + 2 * longest));
   for (let length = Math.min(longest, at === 0 ? sound.length - 1 : sound.length); length > 0; length--)
     if (bySound.has(sound.slice(0, length))) return shortestSounding(sound.slice(0, length), folded, at);
   return '';
