@@ -37,6 +37,36 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await send(server, kind, body, { headers: key.headers, ...someone() })).status).toBe(202);
   });
 
+  test('repeating a random key from elsewhere, or with a cookie set since, regains the first post', async () => {
+    const body = kinds[kind].body();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const before = await stored(kind);
+    const first = await send(server, kind, body, { ...someone(), headers });
+    const moved = await send(server, kind, body, { ...someone(), headers });
+    const { cookies } = await call(server, 'GET /api/reviews/{id}/like-status', { params: { id: 1 } });
+    const since = await send(server, kind, body, { ...someone(), headers: { ...headers, cookie: cookies[0] ?? '' } });
+    for (const again of [moved, since]) expect(again).toMatchObject({ status: 201, body: { id: first.body.id } });
+    expect(await stored(kind)).toBe(before + 1);
+    expect(moved.cookies).toEqual(first.cookies);
+    const own = { cookie: since.cookies[0] ?? '' };
+    const likeId = (cookie = '') => cookie.slice(0, 'visitor='.length + 22);
+    expect(likeId(own.cookie)).toBe(likeId(cookies[0]));
+    expect((await call(server, kinds[kind].remove, { params: { id: first.body.id }, headers: own })).status).toBe(200);
+  });
+
+  test('guessing a key that is not random, or knowing one without its body, gains no post', async () => {
+    const body = kinds[kind].body();
+    const guessed = { 'idempotency-key': `00000000-0000-0000-0000-${kind}` };
+    const first = await send(server, kind, body, { ...someone(), headers: guessed });
+    const thief = await send(server, kind, body, { ...someone(), headers: guessed });
+    expect([thief.status, thief.body.id === first.body.id]).toEqual([202, false]);
+    const headers = { cookie: thief.cookies[0] ?? '' };
+    expect((await call(server, kinds[kind].remove, { params: { id: first.body.id }, headers })).status).toBe(403);
+    const random = { 'idempotency-key': crypto.randomUUID() };
+    await send(server, kind, kinds[kind].body(), { ...someone(), headers: random });
+    expect((await send(server, kind, body, { ...someone(), headers: random })).status).toBe(409);
+  });
+
   test('without a key the same text on the same page is the first post, until that is deleted', async () => {
     const { from } = someone();
     const body = kinds[kind].body();

@@ -7,10 +7,10 @@ import type { Write } from '#db/changes/log.ts';
 import { addressIn } from '../client-address.ts';
 import { provenSignature } from './proof.ts';
 import { commit } from '../commit.ts';
-import { sentKeyOf } from './idempotency.ts';
+import { visitorKeyOf } from './idempotency.ts';
 import { rateLimitOf, breakerOf, unprovenOf, type Limited } from './limits.ts';
 import { screenPost, type FormTraces } from './screening.ts';
-import { addressAuthor, authorOf, newAuthor } from './visitor.ts';
+import { addressAuthor, authorOf, newAuthor, regainAuthor } from './visitor.ts';
 
 /** A post as its route passes it on. `text` is checked for repetition, and screened together with `nickname`. */
 interface Sent<Read> extends Pick<Posting, 'kind' | 'target' | 'text'> {
@@ -42,8 +42,9 @@ export async function submitPost<Row extends { id: number; status: string; autho
 ): Promise<Row & { status: PostStatus }> {
   const known = authorOf(request);
   const senderKey = known ?? addressAuthor(request);
-  const sentKey = sentKeyOf(request, senderKey);
-  const authorKey = known ?? newAuthor(request, reply, sentKey && `${sentKey.key} ${sentKey.bodyHash}`);
+  const sentKey = visitorKeyOf(request, senderKey);
+  const seed = sentKey && `${sentKey.key} ${sentKey.bodyHash}`;
+  const authorKey = known ?? newAuthor(request, reply, seed);
   const posting: Posting = {
     ...sent,
     authorKey,
@@ -68,6 +69,7 @@ export async function submitPost<Row extends { id: number; status: string; autho
     };
     return postOnce(write, posting, storing);
   });
+  if (seed !== undefined) regainAuthor(request, reply, seed, row.authorKey);
   return answerPost(reply, row, 201);
 }
 

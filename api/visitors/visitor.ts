@@ -70,9 +70,23 @@ export function addressAuthor(request: FastifyRequest): string {
  * lost response gets the same author.
  */
 export function newAuthor(request: FastifyRequest, reply: FastifyReply, seed: string | undefined): string {
-  const id = seed === undefined ? randomId() : shortHash(request, 'new author', seed);
+  const id = seed === undefined ? randomId() : seededId(request, seed);
   setVisitorCookie(request, reply, id);
   return authorKeyOf(request, id);
+}
+
+/**
+ * Makes a visitor the author of a post again that they sent before they had this cookie: where `authorKey` is the author that `seed`
+ * creates. Likes and votes keep their id.
+ */
+export function regainAuthor(request: FastifyRequest, reply: FastifyReply, seed: string, authorKey: string | null): void {
+  const known = knownVisitor(request);
+  const writer = seededId(request, seed);
+  if (known && known.writer !== writer && authorKeyOf(request, writer) === authorKey) setVisitorCookie(request, reply, known.id + writer);
+}
+
+function seededId(request: FastifyRequest, seed: string): string {
+  return shortHash(request, 'new author', seed);
 }
 
 function authorKeyOf(request: FastifyRequest, writer: string): string {

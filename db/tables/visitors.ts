@@ -11,7 +11,10 @@ export interface RateLimitsTable {
   at: Time;
 }
 
-/** The post, import or record that a request with an `Idempotency-Key` created, by its id. `key` is an HMAC of sender, path and the sent key. */
+/**
+ * The post, import or record that a request with an `Idempotency-Key` created, by its id. `key` is an HMAC of sender, path and the
+ * sent key, for a post with a random key without the sender.
+ */
 export interface IdempotencyKeysTable {
   key: string;
   bodyHash: string;
