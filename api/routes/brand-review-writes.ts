@@ -29,7 +29,7 @@ export function brandReviewWriteRoutes(app: App): void {
   route(app, 'POST /api/brand-reviews/{id}/like', async (request, reply) => {
     const { id } = request.params;
     const viewer = viewerWriting(request, reply)(target.brandReview(id));
-    const { liked, likeCount } = await like(reply, id, viewer, rateLimitOf(request, 'mark'));
+    const { liked, likeCount } = await like(reply, id, viewer, request.body?.liked, rateLimitOf(request, 'mark'));
     return { liked, isLiked: liked, likeCount };
   });
 }

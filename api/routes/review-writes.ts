@@ -38,7 +38,7 @@ export function reviewWriteRoutes(app: App): void {
   route(app, 'POST /api/reviews/{id}/like', async (request, reply) => {
     const { id } = request.params;
     const viewer = viewerWriting(request, reply)(target.review(id));
-    const { liked, likeCount } = await like(reply, id, viewer, rateLimitOf(request, 'mark'));
+    const { liked, likeCount } = await like(reply, id, viewer, request.body?.liked, rateLimitOf(request, 'mark'));
     return { liked, isLiked: liked, likeCount };
   });
 }

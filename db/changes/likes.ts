@@ -13,10 +13,11 @@ export interface Like {
 }
 
 /**
- * Likes a product review, or removes the viewer's like if there is one. The unique key decides which, and the count is the number of rows.
- * Throws `review_not_found`, `gone`, and `too_many` past the likes one address may give it.
+ * Likes a product review, or removes the viewer's like if there is one; with `wanted` sets whether it is liked, and changes nothing where it
+ * is so. The unique key decides, and the count is the number of rows. Throws `review_not_found`, `gone`, and `too_many` past the likes one
+ * address may give it.
  */
-export async function toggleReviewLike(write: Write, reviewId: number, viewer: Viewer): Promise<Like> {
+export async function toggleReviewLike(write: Write, reviewId: number, viewer: Viewer, wanted?: boolean): Promise<Like> {
   const { db } = write;
   const review = await db
     .selectFrom('reviews as r')
@@ -29,7 +30,8 @@ export async function toggleReviewLike(write: Write, reviewId: number, viewer: V
   if (review.deletedAt ?? review.parentDeletedAt) throw new Refusal('gone');
   const before = await listReviewListTags(db, reviewId);
   const mostLiked = await findMostLiked(db, review.productId);
-  const like = await toggle(write, 'reviews', 'review_likes', reviewId, viewer);
+  const { isChanged, ...like } = await toggle(write, 'reviews', 'review_likes', reviewId, viewer, wanted);
+  if (!isChanged) return like;
   const lists = [...before, ...(await listReviewListTags(db, reviewId))];
   if ((await findMostLiked(db, review.productId)) !== mostLiked) lists.push(tag.mostLiked(review.productId));
   await recordChange(write, `review:${reviewId} ${like.liked ? 'liked' : 'unliked'}`, [tag.productReviews(review.productId), ...lists]);
@@ -37,7 +39,7 @@ export async function toggleReviewLike(write: Write, reviewId: number, viewer: V
 }
 
 /** Does the same for a review of an active brand. */
-export async function toggleBrandReviewLike(write: Write, reviewId: number, viewer: Viewer): Promise<Like> {
+export async function toggleBrandReviewLike(write: Write, reviewId: number, viewer: Viewer, wanted?: boolean): Promise<Like> {
   const review = await write.db
     .selectFrom('brandReviews as r')
     .innerJoin('brands as b', 'b.id', 'r.brandId')
@@ -48,21 +50,39 @@ export async function toggleBrandReviewLike(write: Write, reviewId: number, view
     .executeTakeFirst();
   if (!review) throw new Refusal('review_not_found');
   if (review.deletedAt ?? review.parentDeletedAt) throw new Refusal('gone');
-  const like = await toggle(write, 'brand_reviews', 'brand_review_likes', reviewId, viewer);
-  await recordChange(write, `brand-review:${reviewId} ${like.liked ? 'liked' : 'unliked'}`, [tag.brandReviews(review.brandId)]);
+  const { isChanged, ...like } = await toggle(write, 'brand_reviews', 'brand_review_likes', reviewId, viewer, wanted);
+  if (isChanged)
+    await recordChange(write, `brand-review:${reviewId} ${like.liked ? 'liked' : 'unliked'}`, [tag.brandReviews(review.brandId)]);
   return like;
 }
 
-async function toggle({ db, at }: Write, reviews: string, likes: string, reviewId: number, { key, addressKey }: Viewer): Promise<Like> {
+async function toggle(
+  { db, at }: Write,
+  reviews: string,
+  likes: string,
+  reviewId: number,
+  { key, addressKey }: Viewer,
+  wanted: boolean | undefined,
+): Promise<Like & { isChanged: boolean }> {
   const table = sql.table(likes);
-  const { numAffectedRows } = await sql`insert into ${table} (review_id, ip_address, address_key, created_at)
-    values (${reviewId}, ${key}, ${addressKey}, ${at}) on conflict (review_id, ip_address) do nothing`.execute(db);
-  const liked = numAffectedRows === 1n;
-  if (!liked) await sql`delete from ${table} where review_id = ${reviewId} and ip_address = ${key}`.execute(db);
-  const { rows } = await sql<{ likeCount: number }>`update ${sql.table(reviews)} set changed_at = ${at},
-    like_count = (select count(*) from ${table} where review_id = ${reviewId}) where id = ${reviewId} returning like_count`.execute(db);
-  if (liked) await refuseCrowds(db, table, reviewId, addressKey);
-  return { liked, likeCount: rows[0]?.likeCount ?? 0 };
+  const insert = sql`insert into ${table} (review_id, ip_address, address_key, created_at)
+    values (${reviewId}, ${key}, ${addressKey}, ${at}) on conflict (review_id, ip_address) do nothing`;
+  const isNew = wanted !== false && (await changesRow(db, insert));
+  const isRemoved =
+    !isNew && !wanted && (await changesRow(db, sql`delete from ${table} where review_id = ${reviewId} and ip_address = ${key}`));
+  const isChanged = isNew || isRemoved;
+  const { rows } = await sql<{ likeCount: number }>`${
+    isChanged
+      ? sql`update ${sql.table(reviews)} set changed_at = ${at},
+          like_count = (select count(*) from ${table} where review_id = ${reviewId}) where id = ${reviewId} returning like_count`
+      : sql`select like_count from ${sql.table(reviews)} where id = ${reviewId}`
+  }`.execute(db);
+  if (isNew) await refuseCrowds(db, table, reviewId, addressKey);
+  return { liked: wanted ?? isNew, likeCount: rows[0]?.likeCount ?? 0, isChanged };
+}
+
+async function changesRow(db: Write['db'], statement: RawBuilder<unknown>): Promise<boolean> {
+  return (await statement.execute(db)).numAffectedRows === 1n;
 }
 
 async function refuseCrowds(db: Write['db'], table: RawBuilder<unknown>, reviewId: number, addressKey: string): Promise<void> {

@@ -4,7 +4,7 @@ import { brandReviewBody, brandReviewPatch, createdBrandReview } from '../brand-
 import { allBrandStats, brand, brandReview, brandReviewsQuery, brandReviewStats, brandStats } from '../brands.ts';
 import { deleted, idParam, pageQuery, slugParam } from '../fields.ts';
 import { product } from '../products.ts';
-import { idsQuery, likeStatus, likeStatusOf } from '../reviews.ts';
+import { idsQuery, likeBody, likeStatus, likeStatusOf } from '../reviews.ts';
 import type { CallTable } from './call-schema.ts';
 
 /** Calls about brands and their reviews. */
@@ -67,8 +67,9 @@ export const brandCalls = {
     response: { 200: likeStatus },
   },
   'POST /api/brand-reviews/{id}/like': {
-    summary: 'Likes a brand review, or removes the like',
+    summary: 'Likes a brand review, or removes the like; with `liked` sets that state, so that a repeat changes nothing',
     params: idParam,
+    body: likeBody,
     response: { 200: likeStatus },
   },
   'PATCH /api/brand-reviews/{id}': {

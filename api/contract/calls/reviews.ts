@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deleted, idParam, pageQuery } from '../fields.ts';
 import { createdReview, reviewPatch } from '../review-writes.ts';
-import { idsQuery, likeStatus, likeStatusOf, rankedProduct, rankingQuery, ratingField, reviewWithProduct } from '../reviews.ts';
+import { idsQuery, likeBody, likeStatus, likeStatusOf, rankedProduct, rankingQuery, ratingField, reviewWithProduct } from '../reviews.ts';
 import type { CallTable } from './call-schema.ts';
 
 /** Calls about reviews across products, rankings and likes. */
@@ -33,8 +33,9 @@ export const reviewCalls = {
     response: { 200: likeStatus },
   },
   'POST /api/reviews/{id}/like': {
-    summary: 'Likes a review, or removes the like',
+    summary: 'Likes a review, or removes the like; with `liked` sets that state, so that a repeat changes nothing',
     params: idParam,
+    body: likeBody,
     response: { 200: likeStatus },
   },
   'PATCH /api/reviews/{id}': {

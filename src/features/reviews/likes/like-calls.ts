@@ -11,8 +11,8 @@ export interface LikeState {
 const mostAtOnce = 100;
 
 const calls = {
-  review: { states: 'GET /api/reviews/like-status', toggle: 'POST /api/reviews/{id}/like' },
-  brandReview: { states: 'GET /api/brand-reviews/likes', toggle: 'POST /api/brand-reviews/{id}/like' },
+  review: { states: 'GET /api/reviews/like-status', set: 'POST /api/reviews/{id}/like' },
+  brandReview: { states: 'GET /api/brand-reviews/likes', set: 'POST /api/brand-reviews/{id}/like' },
 } as const;
 
 /** Fetches the like state of several reviews, 100 per request. Throws いいね状態の取得に失敗しました. */
@@ -26,7 +26,7 @@ export async function readLikeStates(kind: LikeKind, ids: readonly number[]): Pr
   }
 }
 
-/** Likes a review, or removes the like. */
-export function toggleLike(kind: LikeKind, id: number): Promise<LikeState> {
-  return call(calls[kind].toggle, { params: { id } });
+/** Sets whether the visitor likes a review. A toggle would undo a like whose answer was lost, or that another tab has given. */
+export function setLike(kind: LikeKind, id: number, liked: boolean): Promise<LikeState> {
+  return call(calls[kind].set, { params: { id }, body: { liked } });
 }

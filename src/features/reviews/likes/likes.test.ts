@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { readLikeStates } from './like-calls.ts';
 import { afterPress } from './likes.ts';
 
-test('subtracts one if it was liked, otherwise adds one [REV-26]', () => {
-  expect(afterPress({ liked: false, likeCount: 3 })).toEqual({ liked: true, likeCount: 4 });
-  expect(afterPress({ liked: true, likeCount: 4 })).toEqual({ liked: false, likeCount: 3 });
-  expect(afterPress({ liked: true, likeCount: 0 })).toEqual({ liked: false, likeCount: 0 });
+test('adds one where it was not liked, subtracts one where it was, and else keeps the count [REV-26]', () => {
+  expect(afterPress({ liked: false, likeCount: 3 }, true)).toEqual({ liked: true, likeCount: 4 });
+  expect(afterPress({ liked: true, likeCount: 4 }, false)).toEqual({ liked: false, likeCount: 3 });
+  expect(afterPress({ liked: true, likeCount: 0 }, false)).toEqual({ liked: false, likeCount: 0 });
+  expect(afterPress({ liked: true, likeCount: 4 }, true)).toEqual({ liked: true, likeCount: 4 });
 });
 
 test('a failed status request throws いいね状態の取得に失敗しました [REV-30]', async () => {

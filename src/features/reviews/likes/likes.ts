@@ -1,7 +1,7 @@
 import { keepOnDevice } from '#src/lib/device-storage.ts';
 import { prepareToasts, toast } from '#src/features/toast/toast.ts';
 import { figure } from '#src/lib/text.ts';
-import { readLikeStates, toggleLike, type LikeKind, type LikeState } from './like-calls.ts';
+import { readLikeStates, setLike, type LikeKind, type LikeState } from './like-calls.ts';
 
 /** Last server state, by key such as `review:12`. */
 const known = new Map<string, LikeState>();
@@ -22,20 +22,22 @@ export function readLikes(): Promise<unknown> {
 }
 
 /**
- * Likes a review or removes the like. The count changes at once; when the request fails it returns to the server state and a
- * toast says so.
+ * Likes a review that its button shows as not liked, otherwise removes the like. The count changes at once; when the request fails it returns
+ * to the server state and a toast says so.
  */
 export async function like(button: HTMLElement): Promise<void> {
   const key = keyOf(button);
   if (sending.has(key)) return;
   sending.add(key);
   void prepareToasts().catch(() => undefined);
+  // What the visitor sees decides, not a state that is read after the press.
+  const liked = !shownBy(button).liked;
   if (!known.has(key)) await readLikes();
   const before = known.get(key) ?? shownBy(button);
-  paint(key, afterPress(before), button);
+  paint(key, afterPress(before, liked), button);
   try {
     const { kind, id } = partsOf(key);
-    const state = await toggleLike(kind, id);
+    const state = await setLike(kind, id, liked);
     learn(key, state);
     if (state.liked) keepOnDevice('liked', true);
   } catch {
@@ -46,9 +48,9 @@ export async function like(button: HTMLElement): Promise<void> {
   }
 }
 
-/** Returns the state after a press: minus one where it was liked, plus one where it was not. */
-export function afterPress({ liked, likeCount }: LikeState): LikeState {
-  return { liked: !liked, likeCount: Math.max(0, likeCount + (liked ? -1 : 1)) };
+/** Returns the state after a press for `liked`: plus one where it was not liked, minus one where it was. */
+export function afterPress(before: LikeState, liked: boolean): LikeState {
+  return { liked, likeCount: Math.max(0, before.likeCount + Number(liked) - Number(before.liked)) };
 }
 
 function showKnownLike(button: HTMLElement): void {
