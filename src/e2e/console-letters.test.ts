@@ -148,3 +148,24 @@ test('a letter that another operator saved since it was read is shown instead of
     failedRequest,
   );
 });
+
+const listed = (page: Page) => page.getByRole('button', { name: '一覧に戻る' }).click();
+const elsewhere = (page: Page, name: string) =>
+  callArticles(page, 'POST /api/admin/letters', { body: { subject: name, blocks: texts('べつの文章') } });
+
+test('a first save that ends late leaves the letter open that is written by then', () =>
+  onLetter('new', async (page) => {
+    const { id } = await elsewhere(page, 'さきのお知らせ');
+    await subject(page).fill('おそいお知らせ');
+    const added = await heldBack(page, `**${addressOf('POST /api/admin/letters')}`);
+    await save(page).click();
+    await page.getByRole('button', { name: '保存中...' }).waitFor();
+    await listed(page);
+    await page.getByRole('button', { name: 'さきのお知らせ' }).click();
+    await paragraph(page).fill('書きかけ');
+    added();
+    const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith('letter:new')));
+    await expect.poll(drafts).toEqual([]);
+    expect(await paragraph(page).inputValue()).toBe('書きかけ');
+    expect(idOf(page)).toBe(id);
+  }));

@@ -1,7 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { toast } from '#src/features/toast/toast.ts';
 import { isConflict } from '../request-errors.ts';
+import { useIsOpen } from './use-is-open.ts';
 
 /**
  * Returns a function that starts a save unless one is under way. A disabled button does not suffice: a key can submit a form without it,
@@ -10,13 +11,7 @@ import { isConflict } from '../request-errors.ts';
  */
 export function useOneSave<Answer, Sent>(saving: Saving<Answer, Sent>, left?: string) {
   const isRunning = useRef(false);
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
   return (sent: Sent, onSuccess?: (answer: Answer) => void): void => {
     // `isPending` also refuses a key between the answer and the next render: it would send the version from before the save.
     if (saving.isPending || isRunning.current) return;

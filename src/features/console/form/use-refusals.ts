@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { toast } from '#src/features/toast/toast.ts';
 import { refresh } from '../query-client.ts';
 import { isConflict, isKeyReused } from '../request-errors.ts';
 import { hasFormDraft } from './draft.ts';
 import type { Resource } from './resource.ts';
+import { useIsOpen } from './use-is-open.ts';
 
 /**
  * Returns a function for errors of a form's save that says whether the form shows the error by itself. A conflict opens the comparison;
@@ -11,13 +11,7 @@ import type { Resource } from './resource.ts';
  * changed since, a toast says so; `onStored` then prepares the form for adding another one.
  */
 export function useRefusals(kind: Resource & { draft: string }, id: number | undefined, onStored: () => void): (error: unknown) => boolean {
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsOpen();
   const warn = (verb: string, text: string) => {
     toast({ title: `${kind.noun}${verb}失敗`, text, destructive: true });
     void refresh(`GET /api/admin/${kind.place}`);

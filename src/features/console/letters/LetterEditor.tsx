@@ -6,6 +6,7 @@ import { EditConflict } from '../form/EditConflict.tsx';
 import { useFormDraft, useLeaveWarning } from '../form/draft.ts';
 import { useOneSave } from '../form/one-save.ts';
 import { useConflict } from '../form/use-conflict.ts';
+import { useIsOpen } from '../form/use-is-open.ts';
 import { LetterBlocks } from './LetterBlocks.tsx';
 import { useSaveLetter } from './letter-calls.ts';
 import { bodyOf, emptyLetter, formatLetterValue, letterLabels, savedValues, valuesOf, type LetterValues } from './letter-form.ts';
@@ -39,10 +40,12 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
     setProblem(undefined);
     draft.keep(latest.current);
   };
+  const isOpen = useIsOpen();
   const save = useSaveLetter((saved, shown) => {
     const stored = { base: savedValues(saved, shown), version: saved.updatedAt, name: `letter:${saved.id}` };
     show(draft.settle(stored, shown, latest.current));
-    if (letter === undefined) onAdded(String(saved.id));
+    // Another letter may be open by then.
+    if (letter === undefined && isOpen.current) onAdded(String(saved.id));
   });
   const startSave = useOneSave(save, values.subject || '件名のない下書き');
   const meanwhile = useConflict<Letter>(save);
