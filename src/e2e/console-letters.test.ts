@@ -169,3 +169,29 @@ test('a first save that ends late leaves the letter open that is written by then
     expect(await paragraph(page).inputValue()).toBe('書きかけ');
     expect(idOf(page)).toBe(id);
   }));
+
+test('a letter that is deleted after its dialog was closed closes, and no other one', () =>
+  onLetter('new', async (page) => {
+    const { id } = await elsewhere(page, 'のこるお知らせ');
+    const remove = async () => {
+      await written(page, '一');
+      const gone = await heldBack(page, `**${addressOf('DELETE /api/admin/letters/{id}', { params: { id: idOf(page) } })}?*`);
+      await page.getByRole('button', { name: '下書きを削除する' }).click();
+      await dialog(page, '下書きを削除する').getByRole('button', { name: '削除する', exact: true }).click();
+      await page.keyboard.press('Escape');
+      await dialog(page, '下書きを削除する').waitFor({ state: 'hidden' });
+      return gone;
+    };
+    const first = await remove();
+    first();
+    await page.getByRole('button', { name: '新しく書く' }).click();
+
+    const second = await remove();
+    await listed(page);
+    await page.getByRole('button', { name: 'のこるお知らせ' }).click();
+    await paragraph(page).fill('書きかけ');
+    second();
+    await said(page, '下書きを削除しました');
+    expect(idOf(page)).toBe(id);
+    expect(await paragraph(page).inputValue()).toBe('書きかけ');
+  }));

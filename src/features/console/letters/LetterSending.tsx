@@ -5,6 +5,7 @@ import { timeText } from '#src/lib/dates.ts';
 import { figure } from '#src/lib/text.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { useIsOpen } from '../form/use-is-open.ts';
 import { useList } from '../table/use-list.ts';
 import { isConflict } from '../request-errors.ts';
 import { useRead } from '../use-read.ts';
@@ -31,9 +32,11 @@ export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Prop
   const mail = useRead('GET /api/admin/mail');
   const confirmed = useList('GET /api/admin/subscribers', { status: 'confirmed', search: '', sortOrder: 'asc', page: 1 });
   const trial = useTrial();
-  const action = useLetterAction(() => {
+  const isOpen = useIsOpen();
+  const action = useLetterAction((what) => {
     setAsking(undefined);
-    if (asking === 'delete') onDeleted();
+    // The dialog may be closed by then, and another letter be open.
+    if (what === 'delete' && isOpen.current) onDeleted();
   });
   const readers = confirmed.data?.total ?? 0;
   const canSend = Boolean(mail.data?.server) && isSaved;

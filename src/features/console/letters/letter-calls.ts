@@ -35,7 +35,7 @@ export function useSaveLetter(onSaved: (letter: Letter, shown: LetterValues) => 
         ? writeCall('POST /api/admin/letters', { body: bodyOf(values) })
         : writeCall('PATCH /api/admin/letters/{id}', { params: { id }, body: { ...bodyOf(values), updatedAt } }),
     onSuccess: (letter, { shown }) => {
-      queryClient.setQueryData([addressOf('GET /api/admin/letters/{id}', { params: { id: letter.id } })], letter);
+      queryClient.setQueryData([letterAddress(letter.id)], letter);
       onSaved(letter, shown);
       void refresh('GET /api/admin/letters');
     },
@@ -57,21 +57,25 @@ export function useTrial() {
 }
 
 /** Sends, schedules, takes back, stops or deletes a letter. */
-export function useLetterAction(onDone: () => void) {
+export function useLetterAction(onDone: (what: LetterAction['what']) => void) {
   return useMutation({
     mutationFn: async ({ id, what, ...body }: LetterAction): Promise<void> => {
       if (what === 'send') await writeCall('POST /api/admin/letters/{id}/send', { params: { id }, body });
       else if (what === 'stop') await writeCall('POST /api/admin/letters/{id}/stop', { params: { id } });
       else await writeCall('DELETE /api/admin/letters/{id}', { params: { id }, query: { updatedAt: body.updatedAt } });
     },
-    onSuccess: (_done, { what, sendAt }) => {
+    onSuccess: (_done, { id, what, sendAt }) => {
+      // A refresh would ask for it once more.
+      if (what === 'delete') queryClient.removeQueries({ queryKey: [letterAddress(id)] });
       toast(doneWords[what === 'send' && sendAt !== undefined ? 'schedule' : what]);
-      onDone();
+      onDone(what);
     },
     onError: (error) => toast({ title: '操作できませんでした', text: sentenceOf(error, retry), destructive: true }),
     onSettled: () => refresh('GET /api/admin/letters'),
   });
 }
+
+const letterAddress = (id: number) => addressOf('GET /api/admin/letters/{id}', { params: { id } });
 
 const doneWords = {
   send: { title: '送信を始めます', text: 'まもなく、登録者に順に送ります。' },
