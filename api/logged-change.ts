@@ -5,7 +5,7 @@ import { withCurrent } from './with-current.ts';
 
 /** A kind of row that operators edit, and the query that reads one. */
 export interface Edited<Row> {
-  kind: 'product' | 'article' | 'brand' | 'notice';
+  kind: 'product' | 'article' | 'brand' | 'notice' | 'letter';
   find: (db: Db, id: number) => Promise<Row | undefined>;
   /** What the audit log keeps of a row: not what is computed from other fields. All of it by default. */
   kept?: (row: Row) => unknown;

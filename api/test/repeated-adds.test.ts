@@ -26,6 +26,7 @@ const adds = {
   article: ['POST /api/admin/articles', 'articles', article],
   brand: ['POST /api/admin/brands', 'brands', { name: 'くりかえし社', slug: 'once', logoUrl: '/uploads/logo.png' }],
   notice: ['POST /api/admin/notices', 'notices', notice],
+  letter: ['POST /api/admin/letters', 'letters', { subject: 'くりかえしの便り', blocks: [{ kind: 'text', text: '本文です。' }] }],
 } as const;
 
 test.each(Object.keys(adds) as Array<keyof typeof adds>)(
@@ -47,8 +48,11 @@ test.each(Object.keys(adds) as Array<keyof typeof adds>)(
     expect(await count()).toBe(before + 1);
     const logged = server.reader.selectFrom('audit').select('action').where('subject', '=', `${kind}:${answers[0]!.body.id}`);
     expect(await logged.execute()).toEqual([{ action: 'create' }]);
-    const changed = kind === 'product' || kind === 'brand' ? { name: '別の名前' } : { title: '別の題' };
-    expect(await admin(key, { body: { ...body, ...changed }, headers })).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+    const changed = {
+      ...body,
+      ...('name' in body ? { name: '別の名前' } : 'subject' in body ? { subject: '別の件名' } : { title: '別の題' }),
+    };
+    expect(await admin(key, { body: changed, headers })).toMatchObject({ status: 409, body: { code: 'key_reused' } });
   },
 );
 

@@ -18,7 +18,7 @@ export interface RateLimitsTable {
 export interface IdempotencyKeysTable {
   key: string;
   bodyHash: string;
-  kind: PostKind | 'import' | 'product' | 'article' | 'brand' | 'notice';
+  kind: PostKind | 'import' | 'product' | 'article' | 'brand' | 'notice' | 'letter';
   postId: number;
   at: Time;
 }

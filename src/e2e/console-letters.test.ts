@@ -6,7 +6,7 @@ import { openWriter } from '#db/open.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop } from './support/browser.ts';
 import { callArticles } from './support/console-articles.ts';
-import { dialog, inConsole, said } from './support/console.ts';
+import { dialog, inConsole, loseAnswer, said } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { failedRequest, field, heldBack } from './support/posts.ts';
 
@@ -195,3 +195,41 @@ test('a letter that is deleted after its dialog was closed closes, and no other 
     expect(idOf(page)).toBe(id);
     expect(await paragraph(page).inputValue()).toBe('書きかけ');
   }));
+
+test('a new letter whose stored save got no answer is not added twice', () =>
+  onLetter(
+    'new',
+    async (page) => {
+      const count = async (name: string) =>
+        (await callArticles(page, 'GET /api/admin/letters')).filter((letter) => letter.subject === name).length;
+      const lose = async (name: string) => {
+        await subject(page).fill(name);
+        await loseAnswer(page, addressOf('POST /api/admin/letters'));
+        await save(page).click();
+        await page.getByText('保存できませんでした').first().waitFor();
+        await save(page).waitFor();
+      };
+      await lose('一度だけ');
+      // The key stays on the device with the draft.
+      await page.reload();
+      await save(page).click();
+      await expect.poll(() => idOf(page)).toBeGreaterThan(0);
+      expect(await count('一度だけ')).toBe(1);
+
+      await listed(page);
+      await page.getByRole('button', { name: '新しく書く' }).click();
+      await lose('もとの件名');
+      await subject(page).fill('べつの件名');
+      await save(page).click();
+      await said(
+        page,
+        '保存できませんでした',
+        '変更する前の内容が、すでに保存されています。一覧で確認してください。別のお知らせメールにするときは、もう一度保存してください。',
+      );
+      expect(await count('べつの件名')).toBe(0);
+      await save(page).click();
+      await expect.poll(() => idOf(page)).toBeGreaterThan(0);
+      expect([await count('もとの件名'), await count('べつの件名')]).toEqual([1, 1]);
+    },
+    failedRequest,
+  ));

@@ -14,6 +14,7 @@ import {
 } from '../letters.ts';
 import { mailQuery, mailStatus, outgoingMail } from '../mails.ts';
 import type { CallTable } from './call-schema.ts';
+import { repeatedAdd } from './repeated-add.ts';
 
 /** Operators' calls about newsletters and the mails that leave. */
 export const adminMailCalls = {
@@ -23,7 +24,13 @@ export const adminMailCalls = {
     querystring: letterQuery,
     response: { 200: z.array(letterLine) },
   },
-  'POST /api/admin/letters': { role: 'owner', summary: 'Stores the draft of a newsletter', body: letterBody, response: { 201: letter } },
+  'POST /api/admin/letters': {
+    role: 'owner',
+    summary: 'Stores the draft of a newsletter',
+    description: repeatedAdd,
+    body: letterBody,
+    response: { 201: letter },
+  },
   'POST /api/admin/letters/preview': {
     role: 'owner',
     summary: 'Returns a newsletter as its readers would get it, as HTML and text',

@@ -11,16 +11,19 @@ import { ApiError } from '../../api-error.ts';
 import { commit } from '../../commit.ts';
 import type { Letter, LetterBlock } from '../../contract/letters.ts';
 import { operatorOf } from '../../hooks/session.ts';
+import type { Edited } from '../../logged-change.ts';
 import { readLetter, writeLetter } from '../../mail/letter-content.ts';
 import { mailHtml, mailText } from '../../mail/mail-body.ts';
 import { route } from '../../route.ts';
 import { withCurrent } from '../../with-current.ts';
 import { pageOf, sendList } from '../lists.ts';
+import { create } from './editing.ts';
 import { numberedSpan } from './paging.ts';
 
 /** Newsletters, for operators. */
 export function letterRoutes(app: App): void {
   const { reader, config } = app.parts;
+  const edited: Edited<Letter> = { kind: 'letter', find: findIn, kept: ({ subject }) => ({ subject }) };
 
   route(app, 'GET /api/admin/letters', async ({ query }, reply) => {
     const span = numberedSpan(query);
@@ -28,16 +31,9 @@ export function letterRoutes(app: App): void {
     return sendList(reply, pageOf(await listLetters(reader, span), span, total), total);
   });
 
-  route(app, 'POST /api/admin/letters', async (request, reply) => {
-    const { actor } = operatorOf(request);
+  route(app, 'POST /api/admin/letters', (request, reply) => {
     const { subject, blocks } = request.body;
-    const { id } = await commit(reply, async (write) => {
-      const row = await createLetter(write, { subject, blocks: JSON.stringify(blocks) });
-      await recordAudit(write, { actor, action: 'create', subject: `letter:${row.id}`, after: { subject } });
-      return row;
-    });
-    void reply.code(201);
-    return found(id);
+    return create(request, reply, edited, async (write) => (await createLetter(write, { subject, blocks: JSON.stringify(blocks) })).id);
   });
 
   route(app, 'POST /api/admin/letters/preview', async ({ body }) => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { letterBody, letterLimits, type Letter } from '#api/contract/letters.ts';
+import { newKey } from '#src/lib/new-key.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { DraftNote } from '../form/DraftNote.tsx';
 import { EditConflict } from '../form/EditConflict.tsx';
@@ -23,7 +24,10 @@ interface Props {
 /** Edits the draft of a letter beside its preview, and sends it. What is typed stays on the device until it is saved. */
 export function LetterEditor({ letter, onAdded, onOpen }: Props) {
   // A refetch must not change the base: a save is compared with what the editor was loaded with.
-  const [fresh] = useState(letter ? { base: valuesOf(letter), version: letter.updatedAt } : { base: emptyLetter, version: '' });
+  // The version of a new letter is the key of its first save, and stays on the device with the draft.
+  const [fresh] = useState(() =>
+    letter ? { base: valuesOf(letter), version: letter.updatedAt } : { base: emptyLetter, version: newKey() },
+  );
   const draft = useFormDraft<LetterValues>(`letter:${letter?.id ?? 'new'}`, fresh);
   const [values, setValues] = useState(draft.kept ?? draft.base);
   // The answer to a save may come before the last key is rendered.
@@ -41,11 +45,16 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
     draft.keep(latest.current);
   };
   const isOpen = useIsOpen();
-  const save = useSaveLetter((saved, shown) => {
-    const stored = { base: savedValues(saved, shown), version: saved.updatedAt, name: `letter:${saved.id}` };
-    show(draft.settle(stored, shown, latest.current));
-    // Another letter may be open by then.
-    if (letter === undefined && isOpen.current) onAdded(String(saved.id));
+  const save = useSaveLetter({
+    onSaved: (saved, shown) => {
+      const stored = { base: savedValues(saved, shown), version: saved.updatedAt, name: `letter:${saved.id}` };
+      show(draft.settle(stored, shown, latest.current));
+      // Another letter may be open by then.
+      if (letter === undefined && isOpen.current) onAdded(String(saved.id));
+    },
+    onStored: () => {
+      if (isOpen.current) draft.rebase({ base: draft.base, version: newKey() }, latest.current);
+    },
   });
   const startSave = useOneSave(save, values.subject || '件名のない下書き');
   const meanwhile = useConflict<Letter>(save);
@@ -60,7 +69,7 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
     const checked = letterBody.safeParse(bodyOf(values));
     const [issue] = checked.error?.issues ?? [];
     setProblem(issue && { field: issue.path[0], text: issue.message });
-    if (checked.success) startSave({ id: letter?.id, values, shown: values, updatedAt: draft.version });
+    if (checked.success) startSave({ id: letter?.id, values, shown: values, version: draft.version });
   };
   return (
     <div className="letter-board">
@@ -120,7 +129,7 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
               id: letter.id,
               values: { ...valuesOf(meanwhile), ...Object.fromEntries(fields.map((field) => [field, values[field]])) },
               shown: values,
-              updatedAt: meanwhile.updatedAt,
+              version: meanwhile.updatedAt,
             })
           }
           onClose={save.reset}

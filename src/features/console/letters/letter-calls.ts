@@ -5,7 +5,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { queryClient, refresh } from '../query-client.ts';
-import { isConflict } from '../request-errors.ts';
+import { isConflict, isKeyReused } from '../request-errors.ts';
 import { bodyOf, type LetterValues } from './letter-form.ts';
 
 interface Saving {
@@ -13,8 +13,8 @@ interface Saving {
   values: LetterValues;
   /** What the editor shows; a comparison may save other values. */
   shown: LetterValues;
-  /** The version that the editor had loaded. */
-  updatedAt: string;
+  /** The version that the editor had loaded; of a new letter the `Idempotency-Key` of its first save. */
+  version: string;
 }
 
 interface LetterAction {
@@ -26,14 +26,23 @@ interface LetterAction {
 }
 
 const retry = 'もう一度お試しください。';
+const storedBefore =
+  '変更する前の内容が、すでに保存されています。一覧で確認してください。別のお知らせメールにするときは、もう一度保存してください。';
+
+interface Outcome {
+  onSaved: (letter: Letter, shown: LetterValues) => void;
+  /** Called where a save whose answer was lost has stored a new letter with other values; the next save adds another one. */
+  onStored: () => void;
+}
 
 /** Stores a draft, a new one or a changed one. A conflict is left to the editor. */
-export function useSaveLetter(onSaved: (letter: Letter, shown: LetterValues) => void) {
+export function useSaveLetter({ onSaved, onStored }: Outcome) {
   return useMutation({
-    mutationFn: ({ id, values, updatedAt }: Saving) =>
+    mutationFn: ({ id, values, version }: Saving) =>
       id === undefined
-        ? writeCall('POST /api/admin/letters', { body: bodyOf(values) })
-        : writeCall('PATCH /api/admin/letters/{id}', { params: { id }, body: { ...bodyOf(values), updatedAt } }),
+        ? // Drafts of earlier releases have no key.
+          writeCall('POST /api/admin/letters', { body: bodyOf(values), ...(version && { headers: { 'idempotency-key': version } }) })
+        : writeCall('PATCH /api/admin/letters/{id}', { params: { id }, body: { ...bodyOf(values), updatedAt: version } }),
     onSuccess: (letter, { shown }) => {
       queryClient.setQueryData([letterAddress(letter.id)], letter);
       onSaved(letter, shown);
@@ -41,7 +50,10 @@ export function useSaveLetter(onSaved: (letter: Letter, shown: LetterValues) => 
     },
     onError: (error) => {
       if (isConflict(error)) return;
-      toast({ title: '保存できませんでした', text: sentenceOf(error, retry), destructive: true });
+      const isStored = isKeyReused(error);
+      if (isStored) onStored();
+      toast({ title: '保存できませんでした', text: isStored ? storedBefore : sentenceOf(error, retry), destructive: true });
+      if (isStored) void refresh('GET /api/admin/letters');
     },
   });
 }
