@@ -233,3 +233,15 @@ test('a new letter whose stored save got no answer is not added twice', () =>
     },
     failedRequest,
   ));
+
+test('a reservation that is taken back is called that, and its letter is a draft again', () =>
+  onLetter('new', async (page) => {
+    const { id } = await elsewhere(page, '予約したお知らせ');
+    await callArticles(page, 'POST /api/admin/letters/{id}/send', { params: { id }, body: { sendAt: '2099-01-01T00:00:00.000Z' } });
+    await listed(page);
+    await page.getByRole('button', { name: '予約したお知らせ' }).click();
+    await page.getByRole('button', { name: '予約を取り消す' }).click();
+    await dialog(page, '予約を取り消す').getByRole('button', { name: '取り消す', exact: true }).click();
+    await said(page, '予約を取り消しました', '下書きに戻りました。');
+    await save(page).waitFor();
+  }));

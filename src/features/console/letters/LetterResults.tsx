@@ -78,7 +78,7 @@ export function LetterResults({ letter: loaded }: { letter: Letter }) {
             state === 'scheduled' ? '予約を取り消して、下書きに戻しますか？' : 'まだ送っていない分を止めますか？送り直すことはできません。'
           }
           action={state === 'scheduled' ? '取り消す' : '止める'}
-          acting="停止中..."
+          acting={state === 'scheduled' ? '取り消し中...' : '停止中...'}
           pending={action.isPending}
           onConfirm={() => action.mutate({ id: letter.id, what: 'stop' })}
           onClose={() => setAsking(false)}

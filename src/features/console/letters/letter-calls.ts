@@ -71,15 +71,23 @@ export function useTrial() {
 /** Sends, schedules, takes back, stops or deletes a letter. */
 export function useLetterAction(onDone: (what: LetterAction['what']) => void) {
   return useMutation({
-    mutationFn: async ({ id, what, ...body }: LetterAction): Promise<void> => {
-      if (what === 'send') await writeCall('POST /api/admin/letters/{id}/send', { params: { id }, body });
-      else if (what === 'stop') await writeCall('POST /api/admin/letters/{id}/stop', { params: { id } });
-      else await writeCall('DELETE /api/admin/letters/{id}', { params: { id }, query: { updatedAt: body.updatedAt } });
+    mutationFn: async ({ id, what, ...body }: LetterAction): Promise<keyof typeof doneWords> => {
+      if (what === 'send') {
+        await writeCall('POST /api/admin/letters/{id}/send', { params: { id }, body });
+        return body.sendAt === undefined ? 'send' : 'schedule';
+      }
+      if (what === 'stop') {
+        // It may have begun since it was shown.
+        const { state } = await writeCall('POST /api/admin/letters/{id}/stop', { params: { id } });
+        return state === 'draft' ? 'takeBack' : 'stop';
+      }
+      await writeCall('DELETE /api/admin/letters/{id}', { params: { id }, query: { updatedAt: body.updatedAt } });
+      return 'delete';
     },
-    onSuccess: (_done, { id, what, sendAt }) => {
+    onSuccess: (done, { id, what }) => {
       // A refresh would ask for it once more.
       if (what === 'delete') queryClient.removeQueries({ queryKey: [letterAddress(id)] });
-      toast(doneWords[what === 'send' && sendAt !== undefined ? 'schedule' : what]);
+      toast(doneWords[done]);
       onDone(what);
     },
     onError: (error) => toast({ title: '操作できませんでした', text: sentenceOf(error, retry), destructive: true }),
@@ -92,6 +100,7 @@ const letterAddress = (id: number) => addressOf('GET /api/admin/letters/{id}', {
 const doneWords = {
   send: { title: '送信を始めます', text: 'まもなく、登録者に順に送ります。' },
   schedule: { title: '送信を予約しました', text: 'それまでは取り消せます。' },
+  takeBack: { title: '予約を取り消しました', text: '下書きに戻りました。' },
   stop: { title: '送信を止めました', text: 'まだ送っていない分は送られません。' },
   delete: { title: '下書きを削除しました', text: 'この操作は元に戻せません。' },
 } as const;
