@@ -38,7 +38,7 @@ export const letterPatch = letterBody.partial().extend({ updatedAt: z.string().o
 
 export const letterState = z.enum(['draft', 'scheduled', 'sending', 'sent', 'stopped']);
 
-/** A newsletter with its progress and results. `waiting` counts mails that have not left yet. */
+/** A newsletter with its progress and results. `waiting` counts mails without a result, while it is sent or after it was stopped. */
 export const letterLine = z
   .object({
     id: z.number(),

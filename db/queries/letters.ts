@@ -84,7 +84,9 @@ export async function listLetterEntries(db: Db, articleIds: readonly number[], r
 }
 
 // While a letter is sent, its mails say how far it is; afterwards the counts that were stored.
+// Mails of a stopped letter may still be on their way.
 async function withResults(db: Db, row: Row): Promise<LetterWithResults> {
+  if (row.state === 'stopped') return { ...row, waiting: await countWaiting(db, row.id) };
   if (row.state !== 'sending') return { ...row, waiting: 0 };
   const { rows } = await sql<Record<'waiting' | 'sent' | 'failed' | 'unclear', number>>`select
     (select count(*) from outgoing_mails where letter_id = ${row.id} and state in ('waiting', 'sending')) as waiting,
@@ -92,4 +94,14 @@ async function withResults(db: Db, row: Row): Promise<LetterWithResults> {
     (select count(*) from outgoing_mails where letter_id = ${row.id} and state = 'failed') as failed,
     (select count(*) from outgoing_mails where letter_id = ${row.id} and state = 'unclear') as unclear`.execute(db);
   return { ...row, ...(rows[0] ?? { waiting: 0, sent: 0, failed: 0, unclear: 0 }) };
+}
+
+async function countWaiting(db: Db, letterId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('outgoingMails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('letterId', '=', letterId)
+    .where('state', 'in', ['waiting', 'sending'])
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -71,6 +71,7 @@ test('a stopped letter counts what was on its way, and tries no mail of it again
   await beginMails(on(0), [sent, arrives, refused, away, fails, cut]);
   await settleMails(on(0), attempts([sent], 'sent'));
   expect(await stopLetter(on(0, 1), letter)).toBe('stopped');
+  expect((await findLetter(db, letter))?.waiting).toBe(5);
   expect(await resultsOf(letter)).toEqual({ state: 'stopped', sent: 1, failed: 0, unclear: 0 });
   const settled = [
     ...attempts([arrives], 'sent'),
@@ -82,6 +83,7 @@ test('a stopped letter counts what was on its way, and tries no mail of it again
   await markUnclear(on(0, 3));
   expect(await Promise.all([refused, away, waiting].map(stateOf))).toEqual([undefined, undefined, undefined]);
   expect(await resultsOf(letter)).toEqual({ state: 'stopped', sent: 2, failed: 1, unclear: 1 });
+  expect((await findLetter(db, letter))?.waiting).toBe(0);
   // The server that was taken for dead knows that the mail has arrived.
   await settleMails(on(0, 4), attempts([cut], 'sent'));
   expect(await resultsOf(letter)).toEqual({ state: 'stopped', sent: 3, failed: 1, unclear: 0 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { settleMails } from '#db/changes/outgoing-mails.ts';
 import { openWriter } from '#db/open.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop } from './support/browser.ts';
@@ -245,3 +246,38 @@ test('a reservation that is taken back is called that, and its letter is a draft
     await said(page, '予約を取り消しました', '下書きに戻りました。');
     await save(page).waitFor();
   }));
+
+test('a stopped letter goes on showing what becomes of the mails on their way', async () => {
+  const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
+  const at = '2026-11-01T00:00:00.000Z';
+  const letter = { subject: '止めるお知らせ', blocks: '[]', state: 'sending', isQueued: 1, recipients: 1, startedAt: at } as const;
+  const { id } = await db
+    .insertInto('letters')
+    .values({ ...letter, createdAt: at, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const mail = {
+    kind: 'letter',
+    occasion: `letter:${id}`,
+    recipient: 'away@example.jp',
+    facts: '{}',
+    urgency: 1,
+    state: 'sending',
+  } as const;
+  const sent = await db
+    .insertInto('outgoingMails')
+    .values({ ...mail, letterId: id, dueAt: at, createdAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await onLetter(String(id), async (page) => {
+    await page.getByRole('button', { name: '送信を止める' }).click();
+    await dialog(page, '送信を止める').getByRole('button', { name: '止める', exact: true }).click();
+    await said(page, '送信を止めました', 'まだ送っていない分は送られません。');
+    const results = page.getByRole('region', { name: '結果' });
+    await results.getByText('停止', { exact: true }).waitFor();
+    await results.getByText('0通').first().waitFor();
+    await settleMails({ db, at: new Date().toISOString() }, [{ id: sent.id, outcome: 'sent', answer: '' }]);
+    await results.getByText('1通').waitFor();
+  });
+  await db.destroy();
+});

@@ -14,7 +14,8 @@ const interval = 2000;
 
 /** Shows how far a letter is, what became of its mails, and stops it. */
 export function LetterResults({ letter: loaded }: { letter: Letter }) {
-  const isOpen = loaded.state === 'scheduled' || loaded.state === 'sending';
+  // Mails of a stopped letter that were on their way still end.
+  const isOpen = loaded.state === 'scheduled' || loaded.state === 'sending' || loaded.waiting > 0;
   const { data: letter = loaded } = useRead('GET /api/admin/letters/{id}', {
     params: { id: loaded.id },
     refetchInterval: isOpen ? interval : false,
