@@ -156,6 +156,15 @@ test('every console page redirects a visitor to the login, and back after it [AU
     ]);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   }
+  // A slash at the end would lead through the login to a page that does not exist.
+  for (const [path, target] of [
+    ['/admin/', '/admin'],
+    ['/admin/products//?page=2', '/admin/products?page=2'],
+    ['/admin/products/kanrisha/', '/admin/products/kanrisha'],
+  ] as const) {
+    const answer = await fetch(site.url + path, { redirect: 'manual' });
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, target]);
+  }
 
   const { page, close } = await openPage(browser, desktop);
   await page.goto(site.url);
