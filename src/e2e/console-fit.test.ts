@@ -22,11 +22,12 @@ test('every console screen fits a phone, with 200 % text too', () =>
     const checkFit = async (name: string) => {
       for (const found of await overflowing(page)) faults.push(`${name}: ${found}`);
     };
-    for (const path of [...screens, `${adminPaths.screen('letters')}?letter=${String(letter)}`]) {
+    const editors = [`${adminPaths.screen('letters')}?letter=${String(letter)}`, `${adminPaths.screen('pages')}?page=about`];
+    for (const path of [...screens, ...editors]) {
       await page.goto(demo.site.url + path);
       await page.getByText('公開ページに反映済み').waitFor();
       await expect.poll(() => page.locator('[aria-busy=true], .skeleton').filter({ visible: true }).count()).toBe(0);
-      for (const width of [320, 360, 390]) {
+      for (const width of [320, 390, 360]) {
         await page.setViewportSize({ width, height: 844 });
         await checkFit(`${path} ${String(width)}`);
       }
