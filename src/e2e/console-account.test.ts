@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Response } from 'playwright';
+import type { Page, Response, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { treeOf } from '#api/test/tree.ts';
 import { openReader, openWriter } from '#db/open.ts';
 import { consoleSections } from '#src/features/console/sections.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { stars } from '#api/test/stars.ts';
 import { desktop, openPage } from './support/browser.ts';
 import { enterPassword, inConsole } from './support/console.ts';
@@ -108,6 +109,26 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
     await close();
   });
 });
+
+test('a failed read of the session says so, and the sessions come after a retry', () =>
+  inConsole(
+    demo.browser,
+    demo.site.url + adminPaths.dashboard(),
+    desktop,
+    async (page) => {
+      const fail = (route: Route) => route.fulfill({ status: 502, json: {} });
+      await page.route(`**${addressOf('GET /api/admin/session')}`, fail);
+      await page.goto(demo.site.url + adminPaths.account());
+      const alert = page.getByRole('alert').filter({ hasText: 'ログイン中の端末を取得できませんでした' });
+      await alert.waitFor();
+      await expectAccessible(page);
+      await page.unroute(`**${addressOf('GET /api/admin/session')}`);
+      await alert.getByRole('button', { name: 'もう一度読み込む' }).click();
+      await page.getByRole('listitem').filter({ hasText: 'この端末' }).waitFor();
+      expect(await alert.count()).toBe(0);
+    },
+    failedRequest,
+  ));
 
 /** Returns stored values that grant access or identify the writer of a post. */
 const readSecrets = async () => {

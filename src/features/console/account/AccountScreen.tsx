@@ -22,13 +22,13 @@ export default function AccountScreen() {
  * appear.
  */
 function Account() {
-  const { data } = useRead('GET /api/admin/session');
+  const session = useRead('GET /api/admin/session');
   const named = isNamedLogin();
   const account = useRead('GET /api/admin/account', { enabled: named });
-  const mustChange = data?.mustChange ?? false;
+  const mustChange = session.data?.mustChange ?? false;
   return (
     <>
-      <ScreenHead title="アカウント" publishing={data?.mustChange === false} />
+      <ScreenHead title="アカウント" publishing={session.data?.mustChange === false} />
       {mustChange && (
         <div className="alert first-password" data-tone="warn" role="alert">
           <Icon name="alert" />
@@ -42,7 +42,14 @@ function Account() {
         {account.data?.member && <WaysIn member={account.data.member} />}
         {account.isError && <ListFailure text="ログインの方法を取得できませんでした。" onRetry={() => void account.refetch()} />}
         {!named && <PasswordChange mustChange={mustChange} />}
-        {data?.mustChange === false && <Sessions />}
+        {session.isError && !session.data && (
+          <ListFailure
+            text="ログイン中の端末を取得できませんでした。"
+            pending={session.isFetching}
+            onRetry={() => void session.refetch()}
+          />
+        )}
+        {session.data?.mustChange === false && <Sessions />}
       </div>
     </>
   );
