@@ -143,7 +143,10 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   const denied = await guest.page.goto(`${url}/admin/products`);
   expect(denied?.status()).toBe(403);
   await guest.page.getByText('アクセス権限がありません').waitFor();
-  await guest.page.getByText('この機能は管理者のみアクセスできます。').waitFor();
+  await guest.page.getByText('「編集」の役割が必要です。').waitFor();
+  expect(await guest.page.getByText('管理者のみ').count()).toBe(0);
+  expect(await guest.page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['商品管理']);
+  await expectAccessible(guest.page);
   await guest.page.goto(`${url}${adminPaths.dashboard()}`);
   const waiting = guest.page.getByRole('region', { name: '対応を待っているもの' }).getByRole('listitem');
   await expect.poll(() => waiting.count()).toBe(3);
