@@ -48,7 +48,9 @@ export function AuditTable({ rows, loading, stale, onOpen }: Props) {
             <td data-column="wide">
               <AuditSubject line={line} onOpen={() => onOpen(line)} />
             </td>
-            <td data-column="rest">{actorText(line)}</td>
+            <td data-column="rest">
+              <span className="audit-actor">{actorText(line)}</span>
+            </td>
             <td data-column="rest">
               {line.restorable && (
                 <button
