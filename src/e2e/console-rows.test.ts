@@ -1,12 +1,14 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import type { AuditLine } from '#api/contract/audit.ts';
+import type { AnswerOf, ItemOf } from '#api/contract/calls.ts';
+import type { OutgoingMail } from '#api/contract/mails.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
-import { desktop } from './support/browser.ts';
-import { inConsole } from './support/console.ts';
+import { desktop, phone } from './support/browser.ts';
+import { inConsole, rows } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
-import { slivers } from './support/fit.ts';
+import { enlarge, overflowing, slivers } from './support/fit.ts';
 
 const demo = openDemo();
 
@@ -36,3 +38,72 @@ test('a long name of a member leaves the columns of the audit log wide enough to
     expect(await page.locator('.table-scroll').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 });
+
+test('on a phone each member has the role and the menu in one line, and no text is squeezed', () => {
+  const member = { createdAt: at, passkeys: 1, hasPassword: true, invitedUntil: null, seenAt: at, own: false };
+  const answer: AnswerOf<'GET /api/admin/members'> = {
+    named: true,
+    members: [
+      { id: 1, name: '山田 花子', role: 'owner', ...member, own: true },
+      { id: 2, name: '佐藤', role: 'moderator', ...member },
+      { id: 3, name: 'a'.repeat(40), role: 'editor', ...member },
+    ],
+  };
+  return withRows('members', addressOf('GET /api/admin/members'), answer, phone, async (page) => {
+    const all = page.locator('.member-rows > li');
+    await all.first().waitFor();
+    for (const row of await all.all()) {
+      const [text, role, menu] = await boxesOf(row.locator(':scope > p'), row.locator(':scope > .badge'), row.getByRole('button'));
+      expect([role.top < menu.bottom && menu.top < role.bottom, menu.top < text.bottom]).toEqual([true, true]);
+    }
+    await page.setViewportSize({ width: 360, height: 844 });
+    await enlarge(page);
+    expect([await overflowing(page), await slivers(page)]).toEqual([[], []]);
+  });
+});
+
+test('on a phone a mail without an answer leaves no stray mark behind its menu', () => {
+  const mail = {
+    kind: 'letter',
+    recipient: 'neko@example.jp',
+    attempts: 0,
+    answer: '',
+    createdAt: at,
+    dueAt: at,
+    settledAt: null,
+  } as const;
+  const mails: OutgoingMail[] = [{ id: 1, state: 'waiting', ...mail }];
+  return withRows('mail', addressOf('GET /api/admin/mails'), mails, phone, async (page) => {
+    await rows(page).first().waitFor();
+    expect(await rows(page).first().innerText()).not.toContain('—');
+  });
+});
+
+test('on a phone a planned article keeps its date beside its state', () =>
+  inConsole(demo.browser, demo.site.url + adminPaths.account(), phone, async (page) => {
+    await page.route(
+      ({ pathname }) => pathname === addressOf('GET /api/admin/articles'),
+      async (route) => {
+        const response = await route.fetch();
+        const [first, ...others] = (await response.json()) as Array<ItemOf<'GET /api/admin/articles'>>;
+        await route.fulfill({ response, json: [{ ...first, status: 'draft', publishAt: at, endAt: at }, ...others] });
+      },
+    );
+    await page.goto(demo.site.url + adminPaths.articles());
+    const row = rows(page).filter({ hasText: '公開予定' });
+    await row.waitFor();
+    const [state, updated, plan] = await boxesOf(
+      row.locator('[data-column=status] > .badge'),
+      row.locator('[data-column=updated] > time'),
+      row.locator('[data-column=status] > small').first(),
+    );
+    expect([updated.left - state.right < 30, updated.bottom <= plan.top]).toEqual([true, true]);
+    expect(await overflowing(page)).toEqual([]);
+  }));
+
+/** Returns the boxes of shown elements. */
+async function boxesOf<Parts extends Locator[]>(...parts: Parts): Promise<{ [Part in keyof Parts]: DOMRect }> {
+  return (await Promise.all(parts.map((part) => part.evaluate((shown) => shown.getBoundingClientRect().toJSON() as DOMRect)))) as {
+    [Part in keyof Parts]: DOMRect;
+  };
+}

@@ -93,7 +93,7 @@ function MailRow({ mail, canSend, onResend, onDelete }: RowProps) {
         <small className="mail-recipient">{name}</small>
       </th>
       <td data-column="rest">
-        {answer === '' ? '—' : answer}
+        {answer}
         {attempts > 0 && <small className="mail-recipient">{attempts}回試しました</small>}
       </td>
       <td className="num" data-column="rest">
