@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { readCsv } from '../../api/csv.ts';
 import { desktop } from './support/browser.ts';
-import { dialog, inConsole } from './support/console.ts';
+import { dialog, focusedText, inConsole } from './support/console.ts';
 import { callArticles } from './support/console-articles.ts';
 import { choose, countProducts, head, pack, press } from './support/console-csv.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -46,6 +46,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await press(page, wizard.getByRole('button', { name: 'アップロードして確認する' }));
       await wizard.getByText('pouches.csv（UTF-8、1,000行）。まだ何も登録していません。').waitFor();
       await wizard.getByText('988件を追加します。誤りのある12行は登録されません。').waitFor();
+      expect(await focusedText(page)).toBe('2確認');
       await expectAccessible(page);
       await press(page, wizard.getByRole('button', { name: '12 誤り' }), ' ');
       expect(
@@ -64,6 +65,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await batch;
       await waitForToast(page, '商品一括登録完了');
       await wizard.getByRole('heading', { name: '988件の商品を登録しました' }).waitFor();
+      expect(await focusedText(page)).toBe('3登録');
       await wizard.getByText('81行目：画像URL（imageUrl）が空です。入力してください。', { exact: true }).waitFor();
       await expectAccessible(page);
       expect(await countProducts(demo.site.url)).toBe(before + 988);
@@ -85,6 +87,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await press(page, dialog(page, '取り込みを元に戻す').getByRole('button', { name: '元に戻す', exact: true }));
       await wizard.getByRole('heading', { name: 'この取り込みを元に戻しました' }).waitFor();
       await wizard.getByText('追加した12件を削除し、変更した0件を元に戻しました。').first().waitFor();
+      await expect.poll(() => focusedText(page)).toBe('この取り込みを元に戻しました');
       expect(await countProducts(demo.site.url)).toBe(before + 988);
       await page.keyboard.press('Escape');
       await wizard.waitFor({ state: 'hidden' });

@@ -99,6 +99,12 @@ export async function expectFault(page: Page, name: string, faulty: string, sent
 /** Returns the name of the focused field. */
 export const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
+/** Returns the label of the focused element. */
+export const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+/** Returns the text of the focused element, all of the page where none has the focus. */
+export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
 /** Returns a picture to upload; each colour and width gives a different file. */
 export async function picture(background: string, width = 800) {
   const drawn = sharp({ create: { width, height: 300, channels: 3, background } });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { newKey } from '#src/lib/new-key.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
@@ -87,12 +87,24 @@ function unansweredAfter(error: Error, before: Unanswered | undefined): Unanswer
 
 const steps = ['ファイル', '確認', '登録'] as const;
 
-/** Shows the current one of an import's three steps. */
+/** Shows the current one of an import's three steps, and focuses it when it changes: the button that led there is gone. */
 function ImportSteps({ step }: { step: 0 | 1 | 2 }) {
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, [step]);
   return (
-    <ol className="csv-steps" aria-label="インポートの手順">
+    <ol ref={list} className="csv-steps" aria-label="インポートの手順">
       {steps.map((name, at) => (
-        <li key={name} data-state={at < step ? 'done' : at === step ? 'now' : undefined} aria-current={at === step ? 'step' : undefined}>
+        <li
+          key={name}
+          tabIndex={-1}
+          data-state={at < step ? 'done' : at === step ? 'now' : undefined}
+          aria-current={at === step ? 'step' : undefined}
+        >
           {at < step ? <Icon name="check" size={16} /> : <span className="num">{at + 1}</span>}
           {name}
           {at < step && <span className="sr-only">（済み）</span>}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
@@ -19,6 +19,12 @@ export function ResultStep({ words, chosen, result, onAgain, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   const faulty = useFaultyRows(words);
   const undo = useUndoImport(words);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isUndone = undo.isSuccess && !asking;
+  // The button of the dialog and the one that opened it are gone.
+  useEffect(() => {
+    if (isUndone) heading.current?.focus();
+  }, [isUndone]);
   const { importId, importedCount, message, errors, counts } = result;
   return (
     <>
@@ -26,7 +32,9 @@ export function ResultStep({ words, chosen, result, onAgain, onClose }: Props) {
         <section className="csv-result" aria-label="結果" data-tone={undo.isSuccess ? 'undone' : undefined}>
           <Icon name={undo.isSuccess ? 'info' : 'check'} size={26} />
           <div role="status">
-            <h3>{undo.isSuccess ? 'この取り込みを元に戻しました' : `${figure(importedCount)}件の${words.noun}を登録しました`}</h3>
+            <h3 ref={heading} tabIndex={-1}>
+              {undo.isSuccess ? 'この取り込みを元に戻しました' : `${figure(importedCount)}件の${words.noun}を登録しました`}
+            </h3>
             <p>{undo.data?.message ?? message}</p>
           </div>
         </section>
