@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop } from './support/browser.ts';
-import { call, choose, dialog, focusedField, inConsole, passwordField, picture, rows, said } from './support/console.ts';
+import { call, choose, dialog, focusedField, focusedLabel, inConsole, passwordField, picture, rows, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
@@ -117,6 +117,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await said(page, 'ブランド削除完了', 'ブランドが正常に削除されました');
+      await expect.poll(() => focusedLabel(page)).toMatch(/の操作$/);
       await expect.poll(async () => (await publicPage(`/brands/${slug}-2`)).status).toBe(410);
       await page.getByRole('button', { name: '元に戻す' }).focus();
       await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
-import { dialog, inConsole, passwordField, rows } from './support/console.ts';
+import { dialog, focusedLabel, inConsole, passwordField, rows } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, toastOf } from './support/posts.ts';
@@ -120,6 +120,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         await page.keyboard.press('Enter');
         await toastOf(page).getByText('登録者削除完了').waitFor();
         await page.getByText('条件に合う登録者はいません').waitFor();
+        await expect.poll(() => focusedLabel(page)).toBe('登録者の一覧');
       },
       failedRequest,
     );

@@ -39,7 +39,7 @@ function SubscribersBoard() {
         <SaveCsv read={() => readFile('GET /api/admin/subscribers/export', { query: filterParameters(query), slow: true })} />
       </ScreenHead>
       <MailOff />
-      <section className="table-panel" aria-label="登録者の一覧">
+      <section className="table-panel" aria-label="登録者の一覧" tabIndex={-1}>
         <TableFilters
           label="登録者を絞り込む"
           searchLabel="メールアドレスで検索"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { words } from '#src/lib/words.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface Props {
   /** Names the kind of rows, for screen readers. */
@@ -17,8 +18,11 @@ interface Props {
 
 /** Renders a table of the console: loading, filled or empty. */
 export function TableFrame({ caption, head, columns, loading, stale, empty, rows }: Props) {
+  const keepFocus = useKeptFocus();
   return (
-    <div className="table-scroll" aria-busy={loading || stale}>
+    // Hears of the focus of the controls in it, and has none itself.
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
+    <div className="table-scroll" aria-busy={loading || stale} onFocus={keepFocus}>
       <table className="console-table" data-stale={stale ? '' : undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>
