@@ -27,10 +27,10 @@ export function headingsOf(tree: Root): Heading[] {
   });
 }
 
-/** Returns the visible text of a tree, one block per line. */
+/** Returns the visible text of a tree, one block per line, without the links between text and footnotes: their numbers and arrows. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  if (!('children' in node)) return '';
+  if (!('children' in node) || (node.type === 'element' && isFootnoteLink(node))) return '';
   const text = node.children.map(textOf).join('');
   return node.type === 'element' && blocks.has(node.tagName) ? `${text}\n` : text;
 }
@@ -75,6 +75,10 @@ function boxed(child: ElementContent): ElementContent {
 
 function leavesSite(href: string, siteUrl: string): boolean {
   return /^(https?:)?\/\//i.test(href) && !(siteUrl !== '' && `${href}/`.startsWith(`${siteUrl}/`));
+}
+
+function isFootnoteLink({ properties }: Element): boolean {
+  return 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
 }
 
 function levelOf({ tagName }: Element): number {
