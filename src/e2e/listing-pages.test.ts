@@ -1,10 +1,12 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
-import { visitPage, readDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { cards, stay, stayed } from './support/catalogue.ts';
+import { adminPassword } from './support/site.ts';
 
-const demo = readDemo();
+const demo = openDemo();
 
 function visit(start: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
   demo.relay.state.down = false;
@@ -27,6 +29,31 @@ test('brand and category pages append their next pages [CAT-15]', async () => {
       await stayed(page);
     });
   }
+});
+
+test('もっと見る neither skips nor repeats a product where one was deleted or restored since the page loaded [PLIST-28]', async () => {
+  const { request } = await demo.browser.newContext({ extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } });
+  await request.post(demo.site.url + addressOf('POST /api/admin/auth'), { data: { password: adminPassword } });
+  const list = demo.site.url + addressOf('GET /api/products', { query: { sortBy: 'rating', limit: 48, fields: 'card' } });
+  const rated = async () => ((await (await request.get(list)).json()) as Array<{ id: number }>).map(({ id }) => `/product/${id}`);
+  const third = Number((await rated())[2]?.split('/').pop());
+  const steps = [
+    () => request.delete(demo.site.url + addressOf('DELETE /api/admin/products/{id}', { params: { id: third } })),
+    () => request.post(demo.site.url + addressOf('POST /api/admin/products/{id}/restore', { params: { id: third } })),
+  ];
+  for (const step of steps)
+    await visit('/product-list?sort=rating', phone, async (page) => {
+      const shown = () =>
+        cards(page)
+          .locator('.card-name > a')
+          .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      const first = await shown();
+      expect((await step()).ok()).toBe(true);
+      await page.locator('[data-list-end] .more a').click();
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(40);
+      const fetched = (await rated()).filter((product) => !first.includes(product));
+      expect(await shown()).toEqual([...first, ...fetched]);
+    });
 });
 
 test.each([

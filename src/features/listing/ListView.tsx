@@ -54,7 +54,7 @@ export function ListView({ kind, filters, shown, places }: Props) {
       {places.chips && createPortal(<Chips kind={kind} filters={filters} />, places.chips)}
       {phase === 'failed' && <Failure text={shown.failure} back={kind.back} onRetry={shown.retry} />}
       {phase === 'shown' && total === 0 && <Nothing kind={kind} filters={filters} />}
-      {(phase === 'shown' || phase === 'requested') && count < total && (
+      {(phase === 'shown' || phase === 'requested') && shown.more && (
         <MoreLink href={kind.address({ ...filters.state, page: Math.floor(count / productsPerPage) + 1 })} shown={count} total={total} />
       )}
     </>

@@ -5,6 +5,7 @@ import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
 import { firstRows, rowsDrawing, type RowsShown } from '#src/features/lists/rows.ts';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { count as countList } from '#src/lib/count.ts';
+import { paths } from '#src/lib/paths.ts';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 import { closeSheet, openSheetOf } from './filter-sheet.ts';
@@ -103,14 +104,16 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
     },
     fetch: async ({ from, count, signal }) => {
       const { state } = filters;
-      // Without a cursor the list holds only server-rendered cards, so the request starts at 0 and skips them.
+      // Without a cursor the list holds only server-rendered cards, so the request starts at 0 and includes them.
       const skipped = from > 0 && cursor === undefined ? from : 0;
       const after = from > 0 ? cursor : undefined;
       const [part] = await Promise.all([readProducts(kind, state, skipped + count, { cursor: after, signal }), heading]);
       signal.throwIfAborted();
       cursor = part.next;
       if (from === 0) countSettled(state, part.total);
-      return { rows: part.products.slice(skipped), total: part.total, more: cursor !== undefined };
+      // Skips those cards by product, not by number: the list may have changed since the page was rendered.
+      const rows = part.products.filter(({ id }) => from === 0 || !own.some((card) => card.querySelector(`[href="${paths.product(id)}"]`)));
+      return { rows, total: part.total, more: cursor !== undefined };
     },
     drawing,
     refocus: (pressed) => () => !pressed.isConnected && count?.focus({ preventScroll: true }),
