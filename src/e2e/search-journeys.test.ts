@@ -74,6 +74,52 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
     }));
 });
 
+test('a word still being composed counts in the sheet that is opened next, and in the list that it applies', () =>
+  visitPage(demo.browser, `${demo.relay.url}/product-list`, phone, async (page) => {
+    const box = await compose(page, 'チキン');
+    await page.getByRole('button', { name: /^絞り込み/ }).click();
+    await expect.poll(() => path(page)).toBe('/product-list?search=チキン');
+    const sheet = page.getByRole('dialog', { name: '商品フィルター' });
+    await pick(sheet, /^猫/);
+    await sheet.getByRole('button', { name: /^適用する/ }).click();
+    await expect.poll(() => path(page)).toBe('/product-list?search=チキン&petType=cat');
+    await see(chip(page, '「チキン」'));
+    expect(await box.inputValue()).toBe('チキン');
+  }));
+
+test('a word that arrives while the sheet is open leaves what is chosen there, and is counted with it', () =>
+  visitPage(demo.browser, `${demo.relay.url}/product-list`, phone, async (page) => {
+    await page.getByRole('button', { name: /^絞り込み/ }).click();
+    const sheet = page.getByRole('dialog', { name: '商品フィルター' });
+    const count = () => sheet.getByRole('button', { name: /^適用する（\d+件）$/ }).textContent();
+    await pick(sheet, /^猫/);
+    const cats = await count();
+    await page.locator('.filter-bar [name=search]').evaluate((box: HTMLInputElement) => {
+      box.value = 'チキン';
+      box.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    });
+    await expect.poll(() => path(page)).toBe('/product-list?search=チキン');
+    await expect.poll(count).not.toBe(cats);
+    expect(await sheet.getByRole('radio', { name: /^猫/ }).isChecked()).toBe(true);
+    await sheet.getByRole('button', { name: /^適用する/ }).click();
+    await expect.poll(() => path(page)).toBe('/product-list?search=チキン&petType=cat');
+  }));
+
+test('a word still being composed goes along with the removal of a filter, but not with a reset', () =>
+  visitPage(demo.browser, `${demo.relay.url}/product-list?petType=cat`, phone, async (page) => {
+    const box = await compose(page, 'チキン');
+    await chip(page, '猫').click();
+    await expect.poll(() => path(page)).toBe('/product-list?search=チキン');
+    await see(chip(page, '「チキン」'));
+    expect(await box.inputValue()).toBe('チキン');
+    await page.goBack();
+    await see(chip(page, '猫'));
+    await compose(page, '砂');
+    await page.locator('.active-chips [data-reset]').click();
+    await expect.poll(() => path(page)).toBe('/product-list');
+    expect(await box.inputValue()).toBe('');
+  }));
+
 test('without JavaScript visitors read, search, page, and filter by links and forms', async () => {
   const { page, problems, close } = await openPage(demo.browser, phone, { javaScriptEnabled: false });
   const at = (address: string) => page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === address);
@@ -127,6 +173,16 @@ test('without JavaScript visitors read, search, page, and filter by links and fo
   expect(problems).toEqual([]);
   await close();
 });
+
+/** Types into the search box of the product list with an input method, and leaves the word unconfirmed. */
+async function compose(page: Page, text: string) {
+  const box = page.getByRole('searchbox', { name: '商品名を検索' });
+  await box.focus();
+  await expect.poll(() => page.locator('option[data-label]').count()).toBeGreaterThan(0);
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  return box;
+}
 
 interface Step {
   address: string;

@@ -1,3 +1,4 @@
+import { recordOf, type FilterName } from '#api/contract/list-filters.ts';
 import { figure } from '#src/lib/text.ts';
 import { choiceIn, showCounts, showState } from './list-controls.ts';
 import type { ListKind } from './list-kinds.ts';
@@ -6,11 +7,23 @@ import { readFacets } from './read-list.ts';
 
 const swipeDown = 80;
 
+/** What the sheet would apply. */
+interface SheetDraft {
+  draft: () => ListState;
+  /** Keeps what is chosen in the open sheet where another list is asked for behind it. */
+  rebase: (onto: ListState) => void;
+}
+
 /**
- * Sets up the bottom sheet, whose filters apply on submit only. Until then its button shows the number of results. Returns a
- * function for the draft state. Esc, the backdrop and the close button (`ListBody`), and a swipe down discard the draft.
+ * Sets up the bottom sheet, whose filters apply on submit only. Until then its button shows the number of results. `settle` runs
+ * when it opens, before it takes the `current` state. Esc, the backdrop and the close button (`ListBody`), and a swipe down
+ * discard the draft.
  */
-export function openSheetOf(region: HTMLElement, kind: ListKind, current: () => ListState): (() => ListState) | undefined {
+export function openSheetOf(
+  region: HTMLElement,
+  kind: ListKind,
+  { current, settle }: { current: () => ListState; settle: () => void },
+): SheetDraft | undefined {
   const sheet = region.querySelector<HTMLDialogElement>('#filter-sheet');
   const form = sheet?.querySelector('form');
   const apply = form?.querySelector('[type=submit]');
@@ -28,6 +41,12 @@ export function openSheetOf(region: HTMLElement, kind: ListKind, current: () => 
     apply.textContent = facets ? `適用する（${figure(facets.total)}件）` : '適用する';
   };
   const take = () => void showDraft(change(draft, choiceIn(form)));
+  const isOpen = () => sheet.matches(':is([open], :popover-open)');
+  const begin = () => {
+    draft = current();
+    settle();
+    void showDraft(draft);
+  };
 
   form.addEventListener('change', take);
   sheet.addEventListener('click', (event) => {
@@ -38,11 +57,24 @@ export function openSheetOf(region: HTMLElement, kind: ListKind, current: () => 
     void showDraft(cleared);
   });
   sheet.addEventListener('close', () => showState(region, kind, current()));
-  new MutationObserver(() => sheet.open && void showDraft(current())).observe(sheet, { attributeFilter: ['open'] });
+  new MutationObserver(() => sheet.open && begin()).observe(sheet, { attributeFilter: ['open'] });
   followSwipe(sheet);
   // What was chosen before this code arrived counts too, also where the sheet was opened before any script ran.
-  if (sheet.matches(':is([open], :popover-open)')) take();
-  return () => draft;
+  if (isOpen()) take();
+  return {
+    draft: () => draft,
+    rebase: (onto) => {
+      if (!isOpen()) return;
+      // By the draft, because the form shows the other list by now.
+      const names = Object.keys(choiceIn(form)) as Array<FilterName | 'sort'>;
+      const next = change(
+        onto,
+        recordOf(names, (name) => draft[name]),
+      );
+      showState(sheet, kind, next);
+      void showDraft(next);
+    },
+  };
 }
 
 export function closeSheet(sheet: HTMLDialogElement): void {

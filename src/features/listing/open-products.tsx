@@ -50,7 +50,12 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
   const drawing = rowsDrawing(firstRows<CardProduct>({ kept: own.length, total, more: own.length < total }), draw, (row) =>
     grid.children[row]?.querySelector<HTMLElement>('.card-name > a'),
   );
-  const draft = openSheetOf(region, kind, () => filters.state);
+  const box = region.querySelector<HTMLInputElement>('[type=search]');
+  const sheet = openSheetOf(region, kind, {
+    current: () => filters.state,
+    // Searches at once for a word whose pause has not passed, or that is still being composed.
+    settle: () => box?.form && box.value.trim() !== filters.state.search && list.submit(box.form, true),
+  });
 
   let counting = new AbortController();
   const showFacets = async (requested: ListState) => {
@@ -88,9 +93,9 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
       return requested && requested.page === 1 ? kind.address(requested) : undefined;
     },
     readForm: (form) => {
-      const sheet = form.closest('dialog');
-      const requested = sheet && draft ? draft() : change(filters.state, choiceIn(form));
-      if (sheet) closeSheet(sheet);
+      const dialog = form.closest('dialog');
+      const requested = dialog && sheet ? sheet.draft() : change(filters.state, choiceIn(form));
+      if (dialog) closeSheet(dialog);
       formed = { ...requested, page: 1 };
       return kind.address(stateOf(kind.address(formed)));
     },
@@ -100,6 +105,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
       filters = { state: requested, labels: labelsOf(requested), looser: [] };
       drawing.show({ phase: 'requested' });
       showState(region, kind, requested);
+      sheet?.rebase(requested);
       void showFacets(requested);
     },
     fetch: async ({ from, count, signal }) => {
@@ -124,7 +130,10 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
     ...list,
     follow: (link, url) => {
       for (const menu of region.querySelectorAll('details[name=listing-menu][open]')) menu.removeAttribute('open');
-      list.follow(link, url);
+      const wanted = kind.read(url);
+      // A word that is not yet searched for goes along, except with a link that resets or changes the search.
+      const goesAlong = box && wanted?.search === filters.state.search && !link.matches('[data-reset]');
+      list.follow(link, goesAlong ? new URL(kind.address({ ...wanted, search: box.value.trim() }), url) : url);
     },
   };
 }
