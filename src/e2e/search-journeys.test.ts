@@ -74,7 +74,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
     }));
 });
 
-test('a word still being composed counts in the sheet that is opened next, and in the list that it applies', () =>
+test('a word still being composed counts in the sheet opened next, and in what it applies', () =>
   visitPage(demo.browser, `${demo.relay.url}/product-list`, phone, async (page) => {
     const box = await compose(page, 'チキン');
     await page.getByRole('button', { name: /^絞り込み/ }).click();
@@ -87,7 +87,7 @@ test('a word still being composed counts in the sheet that is opened next, and i
     expect(await box.inputValue()).toBe('チキン');
   }));
 
-test('a word that arrives while the sheet is open leaves what is chosen there, and is counted with it', () =>
+test('a word that arrives in an open sheet keeps what is chosen there, and is counted with it', () =>
   visitPage(demo.browser, `${demo.relay.url}/product-list`, phone, async (page) => {
     await page.getByRole('button', { name: /^絞り込み/ }).click();
     const sheet = page.getByRole('dialog', { name: '商品フィルター' });
