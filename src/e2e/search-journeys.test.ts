@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { openPage, phone } from './support/browser.ts';
 import { visitPage, readDemo } from './support/demo.ts';
 import { badges, cards, chip, names, path, pick, see, shownCount } from './support/catalogue.ts';
@@ -103,6 +104,30 @@ test('a word that arrives in an open sheet keeps what is chosen there, and is co
     expect(await sheet.getByRole('radio', { name: /^猫/ }).isChecked()).toBe(true);
     await sheet.getByRole('button', { name: /^適用する/ }).click();
     await expect.poll(() => path(page)).toBe('/product-list?search=チキン&petType=cat');
+  }));
+
+test('a brand chosen in the sheet stays where the counts of the list behind arrive late', () =>
+  visitPage(demo.browser, `${demo.relay.url}/product-list`, phone, async (page) => {
+    await compose(page, 'チキン');
+    const sheet = page.getByRole('dialog', { name: '商品フィルター' });
+    const brand = page.locator('#filter-sheet [name=brand]');
+    await expect.poll(() => brand.locator('option').count()).toBeGreaterThan(1);
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route(`**${addressOf('GET /api/products/facets')}?*`, async (route) => {
+      if (!route.request().url().includes('brand')) await held;
+      await route.continue().catch(() => undefined);
+    });
+    await page.getByRole('button', { name: /^絞り込み/ }).click();
+    await expect.poll(() => path(page)).toBe('/product-list?search=チキン');
+    await brand.selectOption({ index: 1 });
+    const chosen = await brand.inputValue();
+    const counts = page.waitForResponse((answer) => answer.url().includes('/facets') && !answer.url().includes('brand'));
+    release(undefined);
+    await (await counts).finished();
+    await expect.poll(() => brand.inputValue()).toBe(chosen);
+    await pick(sheet, /^猫/);
+    await sheet.getByRole('button', { name: /^適用する/ }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('brand')).toBe(chosen);
   }));
 
 test('a word still being composed goes along with the removal of a filter, but not with a reset', () =>

@@ -12,6 +12,8 @@ interface SheetDraft {
   draft: () => ListState;
   /** Keeps what is chosen in the open sheet where another list is asked for behind it. */
   rebase: (onto: ListState) => void;
+  /** Shows it again in the open sheet where the counts of the list behind were drawn over it. */
+  redraw: () => void;
 }
 
 /**
@@ -73,6 +75,11 @@ export function openSheetOf(
       );
       showState(sheet, kind, next);
       void showDraft(next);
+    },
+    redraw: () => {
+      if (!isOpen()) return;
+      showState(sheet, kind, draft);
+      void showDraft(draft);
     },
   };
 }

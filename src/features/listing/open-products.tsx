@@ -66,6 +66,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
     for (const name of ['brand', 'avoid'] as const) for (const { code, label } of facets[name]) seen[name].set(code, label);
     const labels = labelsOf(requested);
     showCounts(region, facets, requested, labels.brand);
+    sheet?.redraw();
     const { brand, avoid } = filters.labels;
     if (!root || (labels.brand === brand && labels.avoid === avoid && facets.looser.length === 0)) return;
     filters = { ...filters, labels, looser: facets.looser };
