@@ -43,7 +43,7 @@ export function adminPageRoutes(app: App): void {
     app.get(pages, async (request, reply) => {
       const [path = start] = request.url.split('?', 1);
       // As at public pages; otherwise the login would lead back to a page that does not exist.
-      if (path.endsWith('/')) return reply.redirect(path.replace(/\/+$/, '') + request.url.slice(path.length), 301);
+      if (path.endsWith('/')) return reply.redirect(path.replace(/(?<!\/)\/+$/, '') + request.url.slice(path.length), 301);
       const next = new URLSearchParams({ next: request.url }).toString();
       const operator = await findVisitingOperator(request);
       if (!operator) return reply.redirect(`${login}?${next}`, 302);

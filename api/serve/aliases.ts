@@ -6,7 +6,8 @@ import { address } from '#db/page-paths.ts';
  * `/products/smallanimal/snack`, a trailing `all`. Undefined if the path is canonical or no alias.
  */
 export function canonicalPath(path: string): string | undefined {
-  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  // Looks behind, so that each run of slashes is tried once: thousands of them would take seconds.
+  const trimmed = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') || '/' : path;
   // A redirect to a path that begins with two slashes would lead to another host.
   if (trimmed.includes('//')) return undefined;
   const canonical = spelledOut(trimmed) ?? trimmed;
