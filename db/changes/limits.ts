@@ -46,7 +46,7 @@ export async function countEvent({ db, at }: Write, key: string): Promise<number
 }
 
 /** Milliseconds by which another server's clock may be ahead. */
-const ahead = 60_000;
+export const ahead = 60_000;
 
 /** Returns the milliseconds until every window of some limits has room for one more event; 0 if it has room now. */
 export async function waitOf({ db, at }: Write, limits: readonly RateLimit[]): Promise<number> {

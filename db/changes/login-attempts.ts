@@ -1,6 +1,6 @@
 import { TooMany } from '../errors.ts';
 import { knownSince } from '../queries/login-attempts.ts';
-import { countEvent, waitOf, type Window } from './limits.ts';
+import { ahead, countEvent, waitOf, type Window } from './limits.ts';
 import type { Write } from './log.ts';
 import { dayBefore } from './recent-texts.ts';
 
@@ -31,12 +31,12 @@ export async function countLoginAttempt({ db, at }: Write, key: string): Promise
 }
 
 /**
- * Throws `TooMany` if `until`, the time of a bucket's next attempt, is after `at`. One that is further ahead than any wait is from before the
- * clock was set back.
+ * Throws `TooMany` if `until`, the time of a bucket's next attempt, is after `at`. One that is further ahead than any wait on another server is from
+ * before the clock was set back.
  */
 export function refuseEarly(until: string | undefined, at: string): void {
   const wait = until === undefined ? 0 : Date.parse(until) - Date.parse(at);
-  if (wait > 0 && wait <= longestWait) throw new TooMany(wait);
+  if (wait > 0 && wait <= longestWait + ahead) throw new TooMany(wait);
 }
 
 /** Counts an attempt of a stranger and returns whether strangers have exceeded their limit. */
