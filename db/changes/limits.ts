@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clockSkew } from '../clock-skew.ts';
 import { TooMany } from '../errors.ts';
 import { unread } from '../unread.ts';
 import type { Write } from './log.ts';
@@ -45,9 +46,6 @@ export async function countEvent({ db, at }: Write, key: string): Promise<number
   return id;
 }
 
-/** Milliseconds by which another server's clock may be ahead. */
-export const ahead = 60_000;
-
 /** Returns the milliseconds until every window of some limits has room for one more event; 0 if it has room now. */
 export async function waitOf({ db, at }: Write, limits: readonly RateLimit[]): Promise<number> {
   if (limits.length === 0) return 0;
@@ -55,8 +53,7 @@ export async function waitOf({ db, at }: Write, limits: readonly RateLimit[]): P
   const windows = limits.flatMap(({ key, windows: each }) => each.map((window) => ({ key, window })));
   const earliest = windows.map(({ key, window: { most, milliseconds } }, nth) => {
     const since = new Date(now - milliseconds).toISOString();
-    // Events in the future are from before the clock was set back; another server's may be a moment ahead.
-    const until = new Date(now + ahead).toISOString();
+    const until = new Date(now + clockSkew).toISOString();
     return sql`select ${sql.lit(nth)} as nth, (select at from rate_limits where key = ${key} and at > ${since} and at < ${until}
       order by at desc, id desc limit 1 offset ${most - 1}) as at`;
   });

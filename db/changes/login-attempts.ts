@@ -1,6 +1,7 @@
+import { clockSkew } from '../clock-skew.ts';
 import { TooMany } from '../errors.ts';
 import { knownSince } from '../queries/login-attempts.ts';
-import { ahead, countEvent, waitOf, type Window } from './limits.ts';
+import { countEvent, waitOf, type Window } from './limits.ts';
 import type { Write } from './log.ts';
 import { dayBefore } from './recent-texts.ts';
 
@@ -30,13 +31,10 @@ export async function countLoginAttempt({ db, at }: Write, key: string): Promise
     .execute();
 }
 
-/**
- * Throws `TooMany` if `until`, the time of a bucket's next attempt, is after `at`. One that is further ahead than any wait on another server is from
- * before the clock was set back.
- */
+/** Throws `TooMany` if `until`, the time of a bucket's next attempt, is after `at`, but not by more than any wait. */
 export function refuseEarly(until: string | undefined, at: string): void {
   const wait = until === undefined ? 0 : Date.parse(until) - Date.parse(at);
-  if (wait > 0 && wait <= longestWait + ahead) throw new TooMany(wait);
+  if (wait > 0 && wait <= longestWait + clockSkew) throw new TooMany(wait);
 }
 
 /** Counts an attempt of a stranger and returns whether strangers have exceeded their limit. */

@@ -11,7 +11,7 @@ export type LetterWithResults = Row & { waiting: number };
 /** Lists letters, the newest first. */
 export async function listLetters(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<LetterWithResults[]> {
   const rows = await db.selectFrom('letters').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  return Promise.all(rows.map((row) => withResults(db, row)));
+  return withResults(db, rows);
 }
 
 export async function countLetters(db: Db): Promise<number> {
@@ -23,8 +23,8 @@ export async function countLetters(db: Db): Promise<number> {
 }
 
 export async function findLetter(db: Db, id: number): Promise<LetterWithResults | undefined> {
-  const row = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && withResults(db, row);
+  const [letter] = await withResults(db, await db.selectFrom('letters').selectAll().where('id', '=', id).execute());
+  return letter;
 }
 
 /** Finds what every recipient of a letter gets. */
@@ -83,25 +83,38 @@ export async function listLetterEntries(db: Db, articleIds: readonly number[], r
   ];
 }
 
-// While a letter is sent, its mails say how far it is; afterwards the counts that were stored.
-// Mails of a stopped letter may still be on their way.
-async function withResults(db: Db, row: Row): Promise<LetterWithResults> {
-  if (row.state === 'stopped') return { ...row, waiting: await countWaiting(db, row.id) };
-  if (row.state !== 'sending') return { ...row, waiting: 0 };
-  const { rows } = await sql<Record<'waiting' | 'sent' | 'failed' | 'unclear', number>>`select
-    (select count(*) from outgoing_mails where letter_id = ${row.id} and state in ('waiting', 'sending')) as waiting,
-    (select count(*) from outgoing_mails where letter_id = ${row.id} and state = 'sent') as sent,
-    (select count(*) from outgoing_mails where letter_id = ${row.id} and state = 'failed') as failed,
-    (select count(*) from outgoing_mails where letter_id = ${row.id} and state = 'unclear') as unclear`.execute(db);
-  return { ...row, ...(rows[0] ?? { waiting: 0, sent: 0, failed: 0, unclear: 0 }) };
+// While a letter is sent, its mails say how far it is; afterwards the counts that were stored. Mails of a stopped one may be on their way.
+async function withResults(db: Db, rows: readonly Row[]): Promise<LetterWithResults[]> {
+  const open = rows.filter(({ state }) => state === 'sending' || state === 'stopped');
+  const waiting = await countWaiting(
+    db,
+    open.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const counts = row.state === 'sending' ? await countEnded(db, row.id) : undefined;
+      return { ...row, ...counts, waiting: waiting.get(row.id) ?? 0 };
+    }),
+  );
 }
 
-async function countWaiting(db: Db, letterId: number): Promise<number> {
-  const { count } = await db
+async function countWaiting(db: Db, letterIds: readonly number[]): Promise<Map<number | null, number>> {
+  if (letterIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('outgoingMails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('letterId', '=', letterId)
+    .select(({ fn }) => ['letterId', fn.countAll<number>().as('waiting')])
+    .where('letterId', 'in', [...letterIds])
     .where('state', 'in', ['waiting', 'sending'])
-    .executeTakeFirstOrThrow();
-  return count;
+    .groupBy('letterId')
+    .orderBy('letterId')
+    .execute();
+  return new Map(rows.map(({ letterId, waiting }) => [letterId, waiting]));
+}
+
+async function countEnded(db: Db, letterId: number): Promise<Pick<Row, 'sent' | 'failed' | 'unclear'> | undefined> {
+  const { rows } = await sql<Pick<Row, 'sent' | 'failed' | 'unclear'>>`select
+    (select count(*) from outgoing_mails where letter_id = ${letterId} and state = 'sent') as sent,
+    (select count(*) from outgoing_mails where letter_id = ${letterId} and state = 'failed') as failed,
+    (select count(*) from outgoing_mails where letter_id = ${letterId} and state = 'unclear') as unclear`.execute(db);
+  return rows[0];
 }

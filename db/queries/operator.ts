@@ -1,11 +1,10 @@
+import { clockSkew } from '../clock-skew.ts';
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
 import { findMember, type Member } from './members.ts';
 
 /** A session ends 8 hours after its last use. */
 const idleFor = 8 * 60 * 60 * 1000;
-/** Milliseconds by which another server's clock may be ahead. A session from further ahead would live on after the clock was set back. */
-const ahead = 60_000;
 
 export interface StoredOperator {
   passwordHash: string;
@@ -77,6 +76,6 @@ function liveSessions(db: Db, now: Date) {
     .select(['id', 'createdAt', 'seenAt', 'expiresAt', 'userAgent'])
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
-    .where('createdAt', '<', new Date(now.getTime() + ahead).toISOString())
+    .where('createdAt', '<', new Date(now.getTime() + clockSkew).toISOString())
     .where('seenAt', '>', new Date(now.getTime() - idleFor).toISOString());
 }
