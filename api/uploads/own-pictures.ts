@@ -26,6 +26,7 @@ export interface Owned<Body> {
   check: (db: Db) => Promise<void>;
 }
 
+/** A form without a picture to check. */
 export const unchecked = <Body>(body: Body): Owned<Body> => ({ body, check: () => Promise.resolve() });
 
 /**
@@ -43,17 +44,23 @@ export async function withOwnPictures<Body extends object>(
   const before = stored as Record<string, unknown>;
   const signal = AbortSignal.any([AbortSignal.timeout(longestSave), ...(parts.stopping ? [parts.stopping] : [])]);
   const known = new Map<string, Promise<string>>();
-  const problems: Record<string, string> = {};
   const fields = body as Record<string, unknown>;
   const isKept = (address: string, field: string) => listOf(before[field]).includes(address);
-  const changed = Object.keys(sides).flatMap((field) => listOf(fields[field]).filter((address) => !isKept(address, field)));
-  const findDeletedOf = (db: Db, addresses: readonly string[]) => findDeleted(db, parts.config.dataDir, siteUrl, addresses);
-  const deleted = await findDeletedOf(parts.reader, changed);
+  const findProblems = async (db: Db, form: Record<string, unknown>): Promise<Record<string, string>> => {
+    const added = Object.keys(sides).flatMap((field) =>
+      listOf(form[field]).flatMap((address) => (isKept(address, field) ? [] : { field, address })),
+    );
+    const addresses = added.map(({ address }) => address);
+    const deleted = await findDeleted(db, parts.config.dataDir, siteUrl, addresses);
+    // Of several in a field the last entry counts, so the first one comes last.
+    const refused = added.filter(({ address }) => deleted.has(address)).toReversed();
+    return Object.fromEntries(refused.map(({ field, address }) => [field, deletedPicture(address, Array.isArray(form[field]))]));
+  };
+  const problems = await findProblems(parts.reader, fields);
   const own = async (address: string, field: string, side: number): Promise<string> => {
     if (isKept(address, field)) return address;
     if (side === pixels.logo && isPlaceholder(address)) return address;
     const path = isWebAddress(address) ? ownPathOf(address, siteUrl) : address;
-    if (deleted.has(address)) problems[field] ??= deletedPicture(address, Array.isArray(fields[field]));
     if (path !== undefined) return path;
     const key = `${side} ${address}`;
     const fetched = known.get(key) ?? fetching(() => fetchPicture(parts, address, { side, signal: within(signal) }));
@@ -75,16 +82,7 @@ export async function withOwnPictures<Body extends object>(
   if (parts.stopping?.aborted) throw new ApiError('busy');
   refuse(problems);
   const owned: Body = { ...body, ...Object.fromEntries(replaced.flat()) };
-  const check = async (db: Db) => {
-    const now = owned as Record<string, unknown>;
-    const added = Object.keys(sides).flatMap((field) => listOf(now[field]).filter((address) => !isKept(address, field)));
-    const gone = await findDeletedOf(db, added);
-    const late = Object.keys(sides).flatMap((field) => {
-      const address = listOf(now[field]).find((each) => gone.has(each) && !isKept(each, field));
-      return address === undefined ? [] : [[field, deletedPicture(address, Array.isArray(now[field]))]];
-    });
-    refuse(Object.fromEntries(late) as Record<string, string>);
-  };
+  const check = async (db: Db) => refuse(await findProblems(db, owned as Record<string, unknown>));
   return { body: owned, check };
 }
 
