@@ -1,29 +1,17 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
 import { removeFiles } from '#api/uploads/remove-files.ts';
 import { deleteMedium } from '#db/changes/media.ts';
 import { startWithOperator } from './calls.ts';
-import { sendFile } from './files.ts';
+import { uploadPicture } from './files.ts';
 
 let operator: Awaited<ReturnType<typeof startWithOperator>>;
 beforeAll(async () => (operator = await startWithOperator()));
 afterAll(() => operator.server.close());
 
-let shade = 16;
-/** Uploads a picture of its own colour and returns its name. */
-async function upload(fileName: string): Promise<string> {
-  const background = `#${(shade++).toString(16)}7744`;
-  const bytes = await sharp({ create: { width: 120, height: 80, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const file = { bytes, name: fileName, field: 'file', type: 'image/png' };
-  const sent = await sendFile<{ url: string }>(operator.server, addressOf('POST /api/admin/uploads'), operator.token, file);
-  return sent.body().url.replace('/uploads/', '');
-}
+const upload = (fileName: string) => uploadPicture(operator.server, operator.token, fileName);
 
 test('a form that shows a picture deleted meanwhile is refused at its field; a stored row keeps its own', async () => {
   const { server, admin } = operator;

@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { addressOf } from '#api/contract/address-of.ts';
 import type { TestServer } from './server.ts';
 
 /** Sends a file, with text fields before it, as a browser's form does. */
@@ -32,4 +34,19 @@ export async function sendFile<Body>(
     payload: Buffer.from(await request.arrayBuffer()),
   });
   return { status: answer.statusCode, text: answer.body, headers: answer.headers, body: () => answer.json<Body>() };
+}
+
+let uploaded = 0;
+
+/** Uploads a picture of its own colour, 120 by 80 pixels, and returns its name. */
+export async function uploadPicture(server: Pick<TestServer, 'app'>, token: string, fileName: string): Promise<string> {
+  uploaded += 1;
+  // Far apart: the encoder makes the same file of neighbouring shades.
+  const background = { r: (uploaded * 37) % 256, g: (uploaded * 101) % 256, b: 68 };
+  const bytes = await sharp({ create: { width: 120, height: 80, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const file = { bytes, name: fileName, field: 'file', type: 'image/png' };
+  const sent = await sendFile<{ url: string }>(server, addressOf('POST /api/admin/uploads'), token, file);
+  return sent.body().url.replace('/uploads/', '');
 }

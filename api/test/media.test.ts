@@ -1,8 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
 import { words } from '#api/contract/errors.ts';
 import { ensureOperatorPassword } from '#api/operators/password.ts';
 import { listExpired } from '#api/uploads/purge.ts';
@@ -11,7 +9,7 @@ import { noteStored, storeUpload } from '#api/uploads/store.ts';
 import { listUnnotedUploads } from '#api/reads/unnoted-uploads.ts';
 import { deleteMedium, forgetMedia, noteFound } from '#db/changes/media.ts';
 import { adminOf, adminPassword, call, type Admin } from './calls.ts';
-import { sendFile } from './files.ts';
+import { uploadPicture } from './files.ts';
 import { serveTestSite } from './test-site.ts';
 
 let site: Awaited<ReturnType<typeof serveTestSite>>;
@@ -25,18 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-let shade = 16;
-/** Uploads a picture of its own color and returns its name. */
-async function upload(fileName: string): Promise<string> {
-  const background = `#${(shade++).toString(16)}7744`;
-  const bytes = await sharp({ create: { width: 120, height: 80, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const file = { bytes, name: fileName, field: 'file', type: 'image/png' };
-  const sent = await sendFile<{ url: string }>(site, addressOf('POST /api/admin/uploads'), token, file);
-  expect(sent.status).toBe(201);
-  return sent.body().url.replace('/uploads/', '');
-}
+const upload = (fileName: string) => uploadPicture(site, token, fileName);
 const list = async (query: { search?: string; show?: string } = {}) =>
   (await admin('GET /api/admin/media', { query: { ...query, page: 1 } })).body;
 const find = async (name: string) => (await list()).find((medium) => medium.name === name);
