@@ -1,6 +1,5 @@
-import { recordOf, type FilterName } from '#api/contract/list-filters.ts';
 import { figure } from '#src/lib/text.ts';
-import { choiceIn, showCounts, showState } from './list-controls.ts';
+import { choiceIn, isOpen, showCounts, showState } from './list-controls.ts';
 import type { ListKind } from './list-kinds.ts';
 import { change, reset, type ListState } from './query.ts';
 import { readFacets } from './read-list.ts';
@@ -12,8 +11,6 @@ interface SheetDraft {
   draft: () => ListState;
   /** Keeps what is chosen in the open sheet where another list is asked for behind it. */
   rebase: (onto: ListState) => void;
-  /** Shows it again in the open sheet where the counts of the list behind were drawn over it. */
-  redraw: () => void;
 }
 
 /**
@@ -43,7 +40,6 @@ export function openSheetOf(
     apply.textContent = facets ? `適用する（${figure(facets.total)}件）` : '適用する';
   };
   const take = () => void showDraft(change(draft, choiceIn(form)));
-  const isOpen = () => sheet.matches(':is([open], :popover-open)');
   const begin = () => {
     draft = current();
     settle();
@@ -62,24 +58,12 @@ export function openSheetOf(
   new MutationObserver(() => sheet.open && begin()).observe(sheet, { attributeFilter: ['open'] });
   followSwipe(sheet);
   // What was chosen before this code arrived counts too, also where the sheet was opened before any script ran.
-  if (isOpen()) take();
+  if (isOpen(sheet)) take();
   return {
     draft: () => draft,
     rebase: (onto) => {
-      if (!isOpen()) return;
-      // By the draft, because the form shows the other list by now.
-      const names = Object.keys(choiceIn(form)) as Array<FilterName | 'sort'>;
-      const next = change(
-        onto,
-        recordOf(names, (name) => draft[name]),
-      );
-      showState(sheet, kind, next);
-      void showDraft(next);
-    },
-    redraw: () => {
-      if (!isOpen()) return;
-      showState(sheet, kind, draft);
-      void showDraft(draft);
+      if (!isOpen(sheet)) return;
+      void showDraft(change(onto, choiceIn(form)));
     },
   };
 }

@@ -11,7 +11,7 @@ import { sortChoices, type SortOption } from './sorts.ts';
 
 /** Updates every filter to the state: chosen options, and the address of each link. */
 export function showState(region: HTMLElement, kind: ListKind, state: ListState): void {
-  for (const form of region.querySelectorAll<HTMLFormElement>('[data-list-form]')) showInForm(form, kind, state);
+  for (const form of partsIn<HTMLFormElement>(region, '[data-list-form]')) showInForm(form, kind, state);
   const groups = filterGroups(state, kind.address);
   for (const link of region.querySelectorAll<HTMLAnchorElement>('[data-option]')) {
     const [name, code] = partsOf(link.dataset['option']);
@@ -39,6 +39,19 @@ export function showState(region: HTMLElement, kind: ListKind, state: ListState)
   }
 }
 
+// The open sheet shows what it would apply, not the list behind it.
+function partsIn<Part extends Element>(region: HTMLElement, selector: string): Part[] {
+  return [...region.querySelectorAll<Part>(selector)].filter((part) => {
+    const sheet = part.closest('#filter-sheet');
+    return !sheet || sheet === region || !isOpen(sheet);
+  });
+}
+
+/** Returns whether the filter sheet is open: as a dialog, or as a popover before any script ran. */
+export function isOpen(sheet: Element): boolean {
+  return sheet.matches(':is([open], :popover-open)');
+}
+
 /** Returns the values of a form's visible fields, with the avoided ingredients for which it has no checkbox. */
 export function choiceIn(form: HTMLFormElement): Partial<ListState> {
   const fields = [...form.elements].filter(isChoice).filter((field) => field.type !== 'radio' || field.checked);
@@ -51,16 +64,16 @@ export function choiceIn(form: HTMLFormElement): Partial<ListState> {
 
 /** Writes the result count of each option next to it; dims options without results. */
 export function showCounts(region: HTMLElement, facets: Facets, state: ListState, brandName?: string): void {
-  for (const field of region.querySelectorAll<HTMLElement>('[data-brand-field]')) showBrands(field, facets, state.brand, brandName);
+  for (const field of partsIn<HTMLElement>(region, '[data-brand-field]')) showBrands(field, facets, state.brand, brandName);
   for (const link of region.querySelectorAll<HTMLElement>('[data-option]')) {
     const [name, code] = partsOf(link.dataset['option']);
     showCount(link, countOf(facets, name, code));
   }
-  for (const field of region.querySelectorAll<HTMLInputElement>('[data-list-form] input[type=radio]')) {
+  for (const field of partsIn<HTMLInputElement>(region, '[data-list-form] input[type=radio]')) {
     const label = field.closest('label');
     if (label && isFacet(field.name)) showCount(label, countOf(facets, field.name, field.value));
   }
-  for (const option of region.querySelectorAll<HTMLOptionElement>('[data-list-form] option')) {
+  for (const option of partsIn<HTMLOptionElement>(region, '[data-list-form] option')) {
     const name = option.closest('select')?.name ?? '';
     const count = isFacet(name) && name !== 'brand' && option.value !== 'all' ? countOf(facets, name, option.value) : undefined;
     option.dataset['label'] ??= option.text;

@@ -66,7 +66,6 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
     for (const name of ['brand', 'avoid'] as const) for (const { code, label } of facets[name]) seen[name].set(code, label);
     const labels = labelsOf(requested);
     showCounts(region, facets, requested, labels.brand);
-    sheet?.redraw();
     const { brand, avoid } = filters.labels;
     if (!root || (labels.brand === brand && labels.avoid === avoid && facets.looser.length === 0)) return;
     filters = { ...filters, labels, looser: facets.looser };
@@ -119,7 +118,8 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
       cursor = part.next;
       if (from === 0) countSettled(state, part.total);
       // Skips those cards by product, not by number: the list may have changed since the page was rendered.
-      const rows = part.products.filter(({ id }) => from === 0 || !own.some((card) => card.querySelector(`[href="${paths.product(id)}"]`)));
+      const rendered = new Set(from === 0 ? [] : own.map((card) => card.querySelector('.card-name > a')?.getAttribute('href')));
+      const rows = part.products.filter(({ id }) => !rendered.has(paths.product(id)));
       return { rows, total: part.total, more: cursor !== undefined };
     },
     drawing,
