@@ -2,8 +2,8 @@ import { tokyoOffset } from '#db/days.ts';
 import type { BackupSummary } from './manifest.ts';
 
 /**
- * How many backups to keep: the newest of each hour, day and week, for this many of each, whoever made it, because the schedule makes none
- * within an hour of another; and the newest `others` of each kind that the schedule does not make.
+ * How many backups to keep: of the latest hours, days and weeks the newest backup each, of any kind, because the schedule skips an hour that
+ * has one already; and the newest `others` of each kind that the schedule does not make.
  */
 export interface Kept {
   hours: number;

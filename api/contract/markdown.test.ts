@@ -36,7 +36,7 @@ test('renders tables in a box, task lists, and footnotes that link both ways [AR
   expect(html).toContain('href="#user-content-fnref-1"');
 });
 
-test('the text of an article, and of a heading, has no numbers and arrows of footnotes [ART-35]', async () => {
+test('the text of an article, and of a heading, has no numbers and arrows of footnotes', async () => {
   const { text, headings } = await renderMarkdown('## 水[^1]\n\n毎日50ml。[^1] 冬も[^b]。\n\n[^1]: 注\n[^b]: [出典](https://vet.example)');
   expect(headings.map((heading) => heading.text)).toEqual(['水']);
   expect(text.replace(/\s*\n\s*/g, '\n').trim()).toBe('水\n毎日50ml。 冬も。\n脚注\n注\n出典');

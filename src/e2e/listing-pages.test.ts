@@ -31,7 +31,7 @@ test('brand and category pages append their next pages [CAT-15]', async () => {
   }
 });
 
-test('もっと見る skips and repeats nothing after a product was deleted or restored [PLIST-28]', async () => {
+test('もっと見る skips and repeats nothing after a product was deleted or restored', async () => {
   const { request } = await demo.browser.newContext({ extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } });
   await request.post(demo.site.url + addressOf('POST /api/admin/auth'), { data: { password: adminPassword } });
   const list = demo.site.url + addressOf('GET /api/products', { query: { sortBy: 'rating', limit: 48, fields: 'card' } });
