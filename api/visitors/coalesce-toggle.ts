@@ -12,36 +12,40 @@ const quiet = 25;
 const longestWait = 300;
 
 interface UnderWay<T> {
+  wanted: boolean | undefined;
   lastRequestAt: number;
   answer: Promise<{ value: T; position: number }>;
 }
 
 /**
  * Merges a viewer's repeated toggles into the pending one: a double click or a burst of the same request likes once instead of
- * removing the like, and counts once towards the limit. Requests for another wanted state are not repeated ones.
+ * removing the like, and counts once towards the limit. A request for another wanted state is no repeat; it runs after the pending one.
  */
 export function coalesceToggle<T>(
   toggle: Toggle<T>,
 ): (reply: FastifyReply, id: number, viewer: Viewer, wanted: boolean | undefined, rateLimit: RateLimit) => Promise<T> {
+  // The newest request of each viewer.
   const underWay = new Map<string, UnderWay<T>>();
 
-  const begin = async (reply: FastifyReply, key: string, rateLimit: RateLimit, run: (write: Write) => Promise<T>) => {
-    try {
-      await untilQuiet(() => underWay.get(key)?.lastRequestAt ?? 0);
-      return await reply.server.parts.write(async (write) => {
-        await consumeLimit(write, rateLimit);
-        return run(write);
-      });
-    } finally {
-      underWay.delete(key);
-    }
-  };
-
   return async (reply, id, viewer, wanted, rateLimit) => {
-    const key = `${viewer.key} ${wanted}`;
-    const answer = underWay.get(key)?.answer ?? begin(reply, key, rateLimit, (write) => toggle(write, id, viewer, wanted));
-    underWay.set(key, { answer, lastRequestAt: performance.now() });
-    return sendPosition(reply, await answer);
+    const before = underWay.get(viewer.key);
+    const run = async () => {
+      try {
+        await untilQuiet(() => current.lastRequestAt);
+        await before?.answer.catch(() => undefined);
+        return await reply.server.parts.write(async (write) => {
+          await consumeLimit(write, rateLimit);
+          return toggle(write, id, viewer, wanted);
+        });
+      } finally {
+        if (underWay.get(viewer.key) === current) underWay.delete(viewer.key);
+      }
+    };
+    const isRepeat = before !== undefined && before.wanted === wanted;
+    const current: UnderWay<T> = isRepeat ? before : { wanted, lastRequestAt: 0, answer: Promise.resolve().then(run) };
+    current.lastRequestAt = performance.now();
+    underWay.set(viewer.key, current);
+    return sendPosition(reply, await current.answer);
   };
 }
 
