@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -13,20 +15,19 @@ let build: string;
 let database: string;
 
 // A build whose pages take as many milliseconds of processor time as their address says.
-const source = `import { pbkdf2 } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+const source = `import { existsSync, open, writeFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 
 export async function render(url) {
   const tear = new URL('tear', import.meta.url);
   if (url === '/torn' && existsSync(tear)) {
     writeFileSync(new URL('torn', import.meta.url), '');
-    for (;;);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   }
   const end = performance.now() + Number(url.slice(1));
   while (performance.now() < end);
-  // Syncing a file waits until the threads of the pool are free.
-  if (url === '/0') for (let at = 0; at < 4; at++) pbkdf2('', '', 5_000_000, 32, 'sha512', () => {});
+  // Syncing a file waits until the threads of the pool are free: a pipe opens once somebody opens its other end.
+  if (url === '/0') for (let at = 0; at < 4; at++) open(new URL('pipe', import.meta.url), 'r', () => {});
   return new Response(url, { headers: { thread: String(threadId) } });
 }`;
 
@@ -110,7 +111,7 @@ test('a page whose thread was terminated is written again, even if it has its ol
   const drafts = join(folder, 'torn-drafts');
   mkdirSync(drafts);
   const file = join(folder, 'torn-page', 'index.html');
-  const renderers = new Renderers(build, database, { threads: 1, deadline: 1_200 });
+  const renderers = new Renderers(build, database, { threads: 1, deadline: 3_000 });
   const { hash } = await renderers.render('/torn', 'now', { file, hash: undefined, drafts, older: undefined });
   const publish = { file, hash, drafts, older: undefined };
   const stored = () => gunzipSync(readFileSync(`${file}.gz`)).toString();
@@ -139,10 +140,16 @@ test('a page whose thread was terminated is written again, even if it has its ol
 test('a thread that is terminated while it writes a page leaves no draft of it', async () => {
   const drafts = join(folder, 'drafts');
   mkdirSync(drafts);
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
   const publish = { file: join(folder, 'page', 'index.html'), hash: undefined, drafts, older: undefined };
-  const renderers = new Renderers(build, database, { threads: 1, deadline: 1_200 });
+  const deadline = 3_000;
+  const renderers = new Renderers(build, database, { threads: 1, deadline });
   const answer = renderers.render('/0', 'now', publish);
   await vi.waitUntil(() => readdirSync(drafts).length === 3, { ...timeout, interval: 1 });
+  // The thread ends once its pool is free again.
+  await setTimeout(deadline);
+  closeSync(openSync(pipe, 'w'));
   expect((await answer).status).toBe(504);
   await expect.poll(() => readdirSync(drafts), timeout).toEqual([]);
   expect(readdirSync(dirname(publish.file))).toEqual([]);
