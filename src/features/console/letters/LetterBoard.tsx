@@ -43,7 +43,7 @@ function LetterState({ id, onAdded, onOpen }: Omit<Props, 'name'> & { id: number
     return (
       <ListFailure
         title="お知らせメールを読み込めませんでした"
-        text="削除されたか、通信できませんでした。"
+        text="削除されたか、いまは読み込めません。"
         pending={isFetching}
         onRetry={() => void refetch()}
       />

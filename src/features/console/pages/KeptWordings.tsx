@@ -22,9 +22,7 @@ export function KeptWordings() {
         このまま使う言葉
       </h2>
       <p className="hint">「言葉の見直し」で「このまま使う」とした言葉です。取り消すと、フォームとCSVの確認で、またお知らせします。</p>
-      {isError && (
-        <ListFailure title="読み込めませんでした" text="通信を確かめてください。" pending={isFetching} onRetry={() => void refetch()} />
-      )}
+      {isError && <ListFailure title="読み込めませんでした" pending={isFetching} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="console-card table-empty">まだありません</p>}
       {data && data.length > 0 && (
         <ul className="console-card page-list">

@@ -40,7 +40,6 @@ export function PageEditor({ name }: { name: PageName }) {
       {failed && (
         <ListFailure
           title="ページを読み込めませんでした"
-          text="通信を確かめてください。"
           pending={page.isFetching || site.isFetching}
           onRetry={() => void Promise.all([page.refetch(), site.refetch()])}
         />

@@ -31,7 +31,6 @@ export function PageList() {
       {failed && (
         <ListFailure
           title="一覧を読み込めませんでした"
-          text="通信を確かめてください。"
           pending={pages.isFetching || others.isFetching}
           onRetry={() => void Promise.all([pages.refetch(), others.refetch()])}
         />

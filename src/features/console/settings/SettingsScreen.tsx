@@ -20,14 +20,7 @@ function Settings() {
     <>
       <ScreenHead title="サイトの設定" />
       {data && <SettingsForm settings={data} />}
-      {!data && isError && (
-        <ListFailure
-          title="設定を読み込めませんでした"
-          text="通信を確かめてください。"
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && isError && <ListFailure title="設定を読み込めませんでした" pending={isFetching} onRetry={() => void refetch()} />}
       {!data && !isError && <LoadingCards className="seo-loading" cards={1} lines={4} />}
     </>
   );

@@ -3,13 +3,18 @@ import { Icon } from '#src/ui/art/Icon.tsx';
 
 interface Props {
   title?: string;
-  text: string;
+  text?: string;
   pending?: boolean;
   onRetry: () => void;
 }
 
 /** Renders an error with a retry button in place of content that failed to load. */
-export function ListFailure({ title = 'データの取得に失敗しました', text, pending = false, onRetry }: Props) {
+export function ListFailure({
+  title = 'データの取得に失敗しました',
+  text = 'しばらくしてからもう一度お試しください。',
+  pending = false,
+  onRetry,
+}: Props) {
   return (
     <div className="alert table-alert" role="alert">
       <Icon name="alert" />

@@ -29,9 +29,7 @@ export function TextEditor<Text, Values extends TextValues>({ kind }: { kind: Te
         />
       </ScreenHead>
       <p className="screen-lead">{kind.lead}</p>
-      {isError && (
-        <ListFailure title="読み込めませんでした" text="通信を確かめてください。" pending={isFetching} onRetry={() => void refetch()} />
-      )}
+      {isError && <ListFailure title="読み込めませんでした" pending={isFetching} onRetry={() => void refetch()} />}
       {data && <TextForm key={restored} kind={kind} stored={data as Edited<unknown> as Edited<Text>} />}
       {!data && !isError && <LoadingCards className="seo-loading" cards={1} lines={5} />}
     </>
