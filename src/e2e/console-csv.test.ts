@@ -164,6 +164,7 @@ test('the audit log asks before it undoes an import, and says what became of its
       await press(page, asked.getByRole('button', { name: '元に戻す', exact: true }));
       await waitForToast(page, '結果が届きませんでした', 'もう元に戻っているか、まだ続いているかもしれません。');
       await page.unroute(lost);
+      await asked.waitFor({ state: 'hidden' });
       await press(page, undo);
       await press(page, asked.getByRole('button', { name: '元に戻す', exact: true }));
       await waitForToast(page, '元に戻しました', '追加した2件を削除し、変更した0件を元に戻しました。');
