@@ -25,7 +25,7 @@ const shortest = 200;
 const longest = 60_000;
 const afterFailure = 1000;
 
-export interface TimedChanges {
+interface TimedChanges {
   /** Carries out what is due; resolves with whether anything was, once it is stored. */
   carryOut: () => Promise<boolean>;
   /** Starts the timer for the next moment. */

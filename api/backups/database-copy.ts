@@ -6,7 +6,7 @@ import { dumpDatabase, dumpName, problemOfDump, sizeOfDatabase } from './postgre
 import { copySnapshot, problemOfSnapshot } from './sqlite-snapshot.ts';
 
 /** How the database of an engine gets into a backup. `database` is a file or a URL. */
-export interface DatabaseCopy {
+interface DatabaseCopy {
   /** Its file in a backup. */
   name: string;
   /** Returns the bytes that a copy takes at most. */

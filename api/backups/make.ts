@@ -12,7 +12,7 @@ import type { BackupSummary, Manifest } from './manifest.ts';
 import { lockBackups } from './lock-backups.ts';
 import { syncFile, syncFolders } from '../storage/sync.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   kind?: BackupKind;
   at?: Date;
   /** Milliseconds to wait for other backup work. */

@@ -37,7 +37,7 @@ export function backupsFolder(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-export function isBackupName(name: string): boolean {
+function isBackupName(name: string): boolean {
   return backupName.test(name);
 }
 

@@ -13,7 +13,7 @@ export function fillAddress(key: CallKey, { params = {}, query = {} }: SentParts
 }
 
 /** The arguments after the key; none where the call needs neither path parameters nor a query. */
-export type AddressArgs<Key extends CallKey> = Partial<Address<Key>> extends Address<Key> ? [given?: Address<Key>] : [given: Address<Key>];
+type AddressArgs<Key extends CallKey> = Partial<Address<Key>> extends Address<Key> ? [given?: Address<Key>] : [given: Address<Key>];
 
 export interface SentParts {
   params?: object | undefined;

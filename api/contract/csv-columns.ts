@@ -2,7 +2,7 @@ import { brandLabels } from './brand-fields.ts';
 import { productFieldEntries, productFields, type CsvField, type ProductField, type ProductFieldName } from './product-fields.ts';
 
 /** A column of a CSV file: its documented name, its Japanese label, and other headings that map to it. */
-export interface CsvColumn {
+interface CsvColumn {
   field: string;
   label: string;
   aliases?: readonly string[];
@@ -10,7 +10,7 @@ export interface CsvColumn {
   required?: true;
 }
 
-export interface ProductColumn extends CsvColumn {
+interface ProductColumn extends CsvColumn {
   field: 'id' | CsvField;
 }
 

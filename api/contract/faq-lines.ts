@@ -1,5 +1,5 @@
 /** The questions and answers of a product, alternating, and the places of lines that have one without the other. */
-export interface FaqList {
+interface FaqList {
   faqs: string[];
   wrong: number[];
 }

@@ -64,5 +64,3 @@ export const importProgress = z
 export const undoAnswer = z
   .object({ removed: z.number(), restored: z.number(), partly: z.number(), kept: z.number(), message: z.string() })
   .meta({ id: 'ImportUndoAnswer' });
-
-export type UndoAnswer = z.infer<typeof undoAnswer>;

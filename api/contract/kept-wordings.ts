@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWording } from './wording.ts';
 
 /** Kinds of records that are written in the console's forms. */
-export const wordingKinds = ['product', 'article', 'brand', 'notice'] as const;
+const wordingKinds = ['product', 'article', 'brand', 'notice'] as const;
 export type WordingKind = (typeof wordingKinds)[number];
 
 /** An expression of the list of wording that operators decided to use in a kind of record; it is not asked about there again. */

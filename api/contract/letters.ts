@@ -15,7 +15,7 @@ const articleBlock = z.object({ kind: z.literal('article'), id: blockId });
 const reviewBlock = z.object({ kind: z.literal('review'), id: blockId });
 
 /** Part of a newsletter: free text, or an article or review that is shown as it is when the letter begins. */
-export const letterBlock = z.discriminatedUnion('kind', [textBlock, articleBlock, reviewBlock]);
+const letterBlock = z.discriminatedUnion('kind', [textBlock, articleBlock, reviewBlock]);
 
 export type LetterBlock = z.infer<typeof letterBlock>;
 

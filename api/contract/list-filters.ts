@@ -69,13 +69,13 @@ const filters = {
 
 export type FilterName = keyof typeof filters;
 /** What each filter is in the database. */
-export type FilterValues = { [Name in FilterName]: NonNullable<ReturnType<(typeof filters)[Name]['valueOf']>> };
+type FilterValues = { [Name in FilterName]: NonNullable<ReturnType<(typeof filters)[Name]['valueOf']>> };
 
 export const listFilters: { readonly [Name in FilterName]: ListFilter<FilterValues[Name]> } = filters;
 export const filterNames = Object.keys(filters).filter((name): name is FilterName => name in filters);
 
 /** Filters whose options are counted; the options of `brand` are the brands found, the one of `avoid` is its value. */
-export type FacetName = Exclude<FilterName, 'search'>;
+type FacetName = Exclude<FilterName, 'search'>;
 export const facetNames = filterNames.filter(isFacet);
 
 export function isFacet(name: string): name is FacetName {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { pageQuery } from './fields.ts';
 
 /** Lists of mails in the console: on their way, failed, and those of which nobody knows whether they arrived. */
-export const mailList = z.enum(['waiting', 'failed', 'unclear']);
+const mailList = z.enum(['waiting', 'failed', 'unclear']);
 
 export type MailListName = z.infer<typeof mailList>;
 
-export const mailKind = z.enum(['confirmation', 'letter', 'trial', 'post_confirmation', 'answered', 'published']);
+const mailKind = z.enum(['confirmation', 'letter', 'trial', 'post_confirmation', 'answered', 'published']);
 
 /** A mail. `recipient` is null for mails about posts, whose addresses are shown to nobody. */
 export const outgoingMail = z
@@ -35,5 +35,3 @@ export const mailQuery = z.object({
 export const mailStatus = z
   .object({ server: z.string().nullable(), from: z.string(), waiting: z.number(), failed: z.number(), unclear: z.number() })
   .meta({ id: 'MailStatus' });
-
-export type MailStatus = z.infer<typeof mailStatus>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const progress = z.object({ done: z.number().int(), total: z.number().int() });
 
 /** A published batch of changes: `pages` counts the pages replaced, created or removed; `paths` lists the first of them. */
-export const publishedEntry = z
+const publishedEntry = z
   .object({
     at: z.string(),
     /** Everything up to this position of the change log is public. */

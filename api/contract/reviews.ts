@@ -32,7 +32,7 @@ export const review = z
 export type Review = z.infer<typeof review>;
 
 /** Reviews of a bought product that say the same about their animals: their number, and the sum of their overall ratings. */
-export const animalGroup = z
+const animalGroup = z
   .object({
     petType: z.string().nullable(),
     ageBand: z.string().nullable(),

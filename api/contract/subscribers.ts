@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from './fields.ts';
 
 /** `pending` until the address is confirmed by mail. */
-export const subscriberStatus = z.enum(['pending', 'confirmed', 'left']);
+const subscriberStatus = z.enum(['pending', 'confirmed', 'left']);
 
 /** A newsletter subscriber; `consentAt` is the time of consent, `consentText` its words, empty where they were not kept yet. */
 export const subscriber = z

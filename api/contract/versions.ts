@@ -4,11 +4,11 @@ import { pageNames } from './page-text.ts';
 import { siteTextNames } from './site-texts.ts';
 
 /** Kinds of records whose versions are kept. */
-export const versionedRecords = ['product', 'article', 'brand'] as const;
+const versionedRecords = ['product', 'article', 'brand'] as const;
 export type VersionedRecord = (typeof versionedRecords)[number];
 
 /** These, and fixed pages and other texts, which have a name instead of an id. */
-export const versionedKinds = [...versionedRecords, 'page', 'text'] as const;
+const versionedKinds = [...versionedRecords, 'page', 'text'] as const;
 export type VersionedKind = (typeof versionedKinds)[number];
 
 const textNames = z.enum([...pageNames, ...siteTextNames]);

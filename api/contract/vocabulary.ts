@@ -103,7 +103,7 @@ export type AxisRating = RatedAxis['param'];
 export const ratedAxes = /* @__PURE__ */ axes.filter((axis): axis is RatedAxis => axis.code !== 'overall');
 
 /** Words of an axis: on forms, on bars and tabs, where room is short, below the form's label, and under a ranking's heading. */
-export interface AxisWords {
+interface AxisWords {
   label: string;
   short: string;
   brief: string;

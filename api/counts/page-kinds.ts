@@ -2,7 +2,7 @@ import type { PageKind } from '../contract/counts.ts';
 import { isFixedAddress } from '../publisher/page-addresses.ts';
 
 /** A page as it is counted: its kind, and the id, slug or path that names it within the kind. */
-export interface CountedPage {
+interface CountedPage {
   kind: PageKind;
   key: string;
 }

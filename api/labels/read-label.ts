@@ -14,7 +14,7 @@ export interface LabelTexts {
 }
 
 /** A value that an operator may accept, and the lines of the label it was read from. */
-export interface Proposal<Value> {
+interface Proposal<Value> {
   value: Value;
   source: string;
 }

@@ -9,7 +9,7 @@ import {
 import type { LabelField } from './label-fields.ts';
 
 /** Lines as facts keep them, and the lines of the label that they were read from. */
-export interface LabelLines {
+interface LabelLines {
   lines: string[];
   source: string;
 }

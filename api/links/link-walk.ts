@@ -8,7 +8,7 @@ import { checkLink, type LinkChecking } from './check-link.ts';
 import { DueLinks } from './due-links.ts';
 import { HostShares } from './host-shares.ts';
 
-export type WalkParts = Pick<Parts, 'reader' | 'reads' | 'write'>;
+type WalkParts = Pick<Parts, 'reader' | 'reads' | 'write'>;
 
 /** Links that are checked at the same time. */
 const mostTogether = 8;

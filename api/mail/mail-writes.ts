@@ -14,14 +14,12 @@ export const mailWrites = {
   endLetter,
 };
 
-export type MailWrites = typeof mailWrites;
-export type MailWriteName = keyof MailWrites;
+type MailWrites = typeof mailWrites;
+type MailWriteName = keyof MailWrites;
 
 /** Arguments of a write after the first. */
-export type MailWriteArgs<Name extends MailWriteName> = MailWrites[Name] extends (write: Write, ...args: infer Args) => unknown
-  ? Args
-  : never;
-export type MailWriteResult<Name extends MailWriteName> = Awaited<ReturnType<MailWrites[Name]>>;
+type MailWriteArgs<Name extends MailWriteName> = MailWrites[Name] extends (write: Write, ...args: infer Args) => unknown ? Args : never;
+type MailWriteResult<Name extends MailWriteName> = Awaited<ReturnType<MailWrites[Name]>>;
 
 /** Runs a write on the main thread. Rejects if it is not stored. */
 export type AskWrite = <Name extends MailWriteName>(name: Name, ...args: MailWriteArgs<Name>) => Promise<MailWriteResult<Name>>;

@@ -37,7 +37,7 @@ export interface PublishContext {
 }
 
 /** The changes of a batch and how to publish them. */
-export interface Batch {
+interface Batch {
   /** In log order. */
   changes: Change[];
   /** Writes every page, even an unchanged one: a killed batch may have replaced a file without recording it in the index. */

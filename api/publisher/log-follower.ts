@@ -8,7 +8,7 @@ import { retryAfter, type Retry } from './retry.ts';
 import { ShownHistory } from './shown-history.ts';
 import type { Turns } from './turns.ts';
 
-export interface FollowerParts {
+interface FollowerParts {
   context: PublishContext;
   journal: Journal;
   turns: Turns;

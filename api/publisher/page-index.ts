@@ -13,7 +13,7 @@ export interface IndexedPage {
 }
 
 /** Changes of a batch to the pages of a generation. */
-export interface IndexChanges {
+interface IndexChanges {
   written: IndexedPage[];
   removed: string[];
   /** Paths whose render failed or whose bytes on disk may differ from these; they are rendered again and always written. */

@@ -6,7 +6,7 @@ import { siteFolders } from './page-file.ts';
 import { syncFiles } from './sync-files.ts';
 
 /** Inputs of a new generation. */
-export interface Replacement {
+interface Replacement {
   dataDir: string;
   fingerprint: string;
   policy: string;

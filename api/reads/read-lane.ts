@@ -7,7 +7,7 @@ import { heapLimits } from '../heap-limits.ts';
 import type { ReadAnswer, ReadJob } from './reads.ts';
 
 /** Settings for one kind of read. */
-export interface LaneSettings {
+interface LaneSettings {
   threads: number;
   /** Milliseconds after which an unfinished read is given up, and megabytes that it may need. */
   deadline: number;

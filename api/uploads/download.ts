@@ -17,7 +17,7 @@ export class DownloadError extends Error {
   }
 }
 
-export interface DownloadLimits {
+interface DownloadLimits {
   /** Maximum bytes; a longer body fails with `too_large`. */
   most: number;
   /** Aborts the download, redirects included. */

@@ -11,7 +11,7 @@ import { encodePicture, type EncodedPicture } from './picture.ts';
 import { storeFile } from './store.ts';
 
 /** A picture of a review in both sizes. */
-export interface EncodedPhoto {
+interface EncodedPhoto {
   large: EncodedPicture;
   small: EncodedPicture;
 }

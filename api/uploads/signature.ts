@@ -1,5 +1,5 @@
 /** Picture types that operators may upload; everything else (SVG, GIF, HEIF, PDF…) is refused. */
-export type PictureKind = 'jpeg' | 'png' | 'webp';
+type PictureKind = 'jpeg' | 'png' | 'webp';
 
 /** Detects the type of a file by its first bytes, ignoring its name and declared type. */
 export function kindOf(bytes: Buffer): PictureKind | undefined {

@@ -7,7 +7,7 @@ import { addProducts, changeProducts, type ChangedProduct, type Dirtied, type Ne
 export type PreparedProduct = { create: NewProduct } | { update: ChangedProduct & { before: ProductColumns } };
 export type PreparedBrand = { create: BrandInput } | { update: { id: number; set: Partial<BrandInput>; before: Partial<BrandInput> } };
 
-export interface Imported {
+interface Imported {
   created: number;
   updated: number;
 }

@@ -7,7 +7,7 @@ import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 
 /** Where a link is. */
-export interface LinkPlace {
+interface LinkPlace {
   kind: LinkedKind;
   thingId: number;
   field: LinkSource;

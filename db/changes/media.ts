@@ -5,7 +5,7 @@ import { fold } from '../text.ts';
 import { recordChange, type Write } from './log.ts';
 
 /** A stored picture: its path below `uploads`, the name of the file as sent (may be empty), its size in pixels and bytes. */
-export type StoredMedium = Pick<Medium, 'name' | 'fileName' | 'width' | 'height' | 'bytes'>;
+type StoredMedium = Pick<Medium, 'name' | 'fileName' | 'width' | 'height' | 'bytes'>;
 
 /** A stored picture without a row, with the time of its file. */
 export interface FoundMedium extends StoredMedium {

@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000;
 const priceGoodFor = 30 * day;
 
 /** A product's price and when it was confirmed. */
-export interface CheckedPrice {
+interface CheckedPrice {
   id: number;
   price: number;
   priceCheckedAt: string | null;

@@ -18,7 +18,7 @@ export interface MediaUse {
 }
 
 /** What the uses of a picture are: those that can be saved, and the number of deleted rows, which keep it. */
-export interface ReplaceableUses {
+interface ReplaceableUses {
   uses: MediaUse[];
   deleted: number;
 }
@@ -53,7 +53,7 @@ export async function listReplaceable({ db }: Write, name: string): Promise<Repl
 }
 
 /** Throws `media_not_found` if there is no such picture. */
-export async function requireMedium(db: Db, name: string): Promise<void> {
+async function requireMedium(db: Db, name: string): Promise<void> {
   const row = await db.selectFrom('media').select('name').where('name', '=', name).executeTakeFirst();
   if (!row) throw new Refusal('media_not_found');
 }

@@ -14,7 +14,7 @@ export interface NewPasskey {
 }
 
 /** Most passkeys of one member. */
-export const mostPasskeys = 20;
+const mostPasskeys = 20;
 
 /** Adds a passkey of a member. Throws `passkey_known` if it is stored, or if the member has too many. */
 export async function addPasskey({ db, at }: Write, memberId: number, passkey: NewPasskey): Promise<void> {

@@ -2,7 +2,7 @@ import entries from '#content/ingredients.json' with { type: 'json' };
 import { foldName } from './fold-name.ts';
 
 /** One kind of ingredient. It belongs to its parents, as whatever is made of a plant or an animal belongs to it: チキンミール and 鶏脂 to 鶏肉. */
-export interface Ingredient {
+interface Ingredient {
   id: string;
   name: string;
   group: string;

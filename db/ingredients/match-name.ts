@@ -4,7 +4,7 @@ import { foldName, inHiragana, tidyName } from './fold-name.ts';
 import { wordsIn } from './words-in.ts';
 
 /** What one name says: the kinds that it means, the most exact first; `absent` if it names only what is not in the food (小麦不使用). */
-export interface NameReading {
+interface NameReading {
   ids: readonly string[];
   absent: boolean;
 }

@@ -15,7 +15,7 @@ interface Relations {
   categories: Array<{ id: number; categoryName: string; categorySlug: string; displayOrder: number }>;
 }
 
-export interface AdminArticleFilter {
+interface AdminArticleFilter {
   search?: string | undefined;
   /** `scheduled`: with a planned publish or end. */
   status?: 'draft' | 'published' | 'scheduled' | undefined;
@@ -34,7 +34,7 @@ const columns = [
   'authorBio',
 ] as const;
 
-export interface AdminArticleSpan {
+interface AdminArticleSpan {
   /** Default order: last edited first. */
   sort?: keyof typeof orders | undefined;
   direction?: 'asc' | 'desc' | undefined;

@@ -24,7 +24,7 @@ export interface Brand extends BrandCard {
   changedAt: string;
 }
 
-export type BrandSort = 'popular' | 'reviews' | 'kana' | 'newest';
+type BrandSort = 'popular' | 'reviews' | 'kana' | 'newest';
 
 /** Lists active brands in the given order, all or the first `limit`. */
 export async function listBrands(db: Db, sort: BrandSort = 'popular', limit?: number): Promise<BrandCard[]> {

@@ -7,7 +7,7 @@ import { depend, tag } from '../tags.ts';
 import { isAfter } from './pages.ts';
 
 /** A place of a link, with the page that shows it. */
-export interface ShownPlace {
+interface ShownPlace {
   kind: LinkedKind;
   id: number;
   field: LinkSource;

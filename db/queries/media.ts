@@ -10,7 +10,7 @@ export interface Medium extends Omit<Selectable<MediaTable>, 'folded'> {
   uses: number;
 }
 
-export interface MediaFilter {
+interface MediaFilter {
   /** Words of the description, the file name, or of what uses the picture. */
   search?: string | undefined;
   /** `unused`: named nowhere; `undescribed`: without a description. */

@@ -27,7 +27,7 @@ export interface MemberRow extends Member {
   seenAt: Time | null;
 }
 
-export interface PasskeyRow {
+interface PasskeyRow {
   id: string;
   label: string;
   createdAt: Time;

@@ -11,7 +11,7 @@ export type Notice = Pick<
 >;
 
 /** A notice on the page of all, with the products that it names, and the brand whose products it is about. */
-export interface ListedNotice extends Notice {
+interface ListedNotice extends Notice {
   products: Array<{ id: number; name: string }>;
   brand: { name: string; slug: string } | null;
 }

@@ -19,7 +19,7 @@ export async function listDueMails(db: Db, at: string, limit: number): Promise<D
 }
 
 /** Mails of the console: those on their way, those that failed, and those of which nobody knows. */
-export type MailList = Exclude<MailState, 'sending' | 'sent'>;
+type MailList = Exclude<MailState, 'sending' | 'sent'>;
 
 /** Lists mails in a state, newest first. */
 export async function listMails(db: Db, state: MailList, { limit, offset }: { limit: number; offset: number }): Promise<StoredMail[]> {

@@ -11,7 +11,7 @@ export interface OutwardLink {
 }
 
 /** Links of a field after an id, and the last id that was read; undefined once none follow. */
-export interface OutwardLinks {
+interface OutwardLinks {
   links: OutwardLink[];
   last: number | undefined;
 }

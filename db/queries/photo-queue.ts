@@ -2,7 +2,7 @@ import type { Db } from '../open.ts';
 import { address } from '../page-paths.ts';
 
 /** `waiting`: not approved yet; `shown`: approved. */
-export type PhotoState = 'waiting' | 'shown';
+type PhotoState = 'waiting' | 'shown';
 
 /** A picture of a review for operators, with the review that it belongs to. */
 export interface QueuedPhoto {

@@ -13,7 +13,7 @@ export interface ReviewPhoto {
 }
 
 /** A picture in a product's gallery, with its reviewer's name. */
-export interface ProductPhoto extends ReviewPhoto {
+interface ProductPhoto extends ReviewPhoto {
   nickname: string;
 }
 

@@ -36,9 +36,9 @@ export function toReview<Row extends { isProvided: Flag }>(row: Row): Omit<Row, 
 /** The rating that a filter or an order uses. */
 type RatingColumn = 'rating' | AxisRating;
 
-export type ReviewSort = 'newest' | 'popular' | 'highest' | 'lowest';
+type ReviewSort = 'newest' | 'popular' | 'highest' | 'lowest';
 
-export interface ReviewFilter {
+interface ReviewFilter {
   /** Lists only reviews with this rating, 1 to 5. */
   rating?: number | undefined;
   /** Rating that `rating` and the orders by rating use; reviews without it are left out. Defaults to the overall rating. */

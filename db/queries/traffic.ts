@@ -25,9 +25,9 @@ export interface TrafficRow {
 }
 
 export const trafficSorts = ['name', 'times', 'productViews', 'clicks', 'rate', 'empty', 'hits'] as const;
-export type TrafficSort = (typeof trafficSorts)[number];
+type TrafficSort = (typeof trafficSorts)[number];
 
-export interface TrafficFilter {
+interface TrafficFilter {
   /** First and last day. */
   from: string;
   to: string;
@@ -35,7 +35,7 @@ export interface TrafficFilter {
   search?: string | undefined;
 }
 
-export interface TrafficOrder {
+interface TrafficOrder {
   sort: TrafficSort;
   direction: 'asc' | 'desc';
   limit: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
 /** A column that may name an uploaded picture. */
-export interface TextColumn {
+interface TextColumn {
   place: string;
   name: string;
 }

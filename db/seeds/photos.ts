@@ -14,7 +14,7 @@ export interface DemoPhoto {
 }
 
 /** Pixels of each picture. */
-export const demoPhotoSize = { width: 1600, height: 1200 } as const;
+const demoPhotoSize = { width: 1600, height: 1200 } as const;
 
 /** Returns the pictures of the demo world's reviews. */
 export function readDemoPhotos(): DemoPhoto[] {

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 
 /** A proxy to PostgreSQL that counts how often a client sends something after it has got an answer. */
-export interface CountingProxy {
+interface CountingProxy {
   port: number;
   /** Returns the number of round trips since the last call. */
   count: () => number;

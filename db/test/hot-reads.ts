@@ -17,7 +17,7 @@ import { listProductPhotos } from '#db/queries/review-photos.ts';
 import { listReviews } from '#db/queries/reviews.ts';
 
 /** A read whose first statement reads an index in its order, however many rows there are. */
-export interface HotRead {
+interface HotRead {
   name: string;
   read: (db: Db) => Promise<unknown>;
   index: string;

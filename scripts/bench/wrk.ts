@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 
 /** Results of a wrk run. */
-export interface WrkReport {
+interface WrkReport {
   perSecond: number;
   p99Ms: number;
   /** Responses other than 2xx and 3xx, and connections that broke or timed out. */

@@ -1,7 +1,7 @@
 import { roles, type Role } from '#api/contract/roles.ts';
 
 /** Who opens a page of the console. */
-export interface ConsoleVisitor {
+interface ConsoleVisitor {
   role: Role;
   /** Undefined for the one operator. */
   name: string | undefined;

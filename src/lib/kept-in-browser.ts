@@ -1,5 +1,5 @@
 /** Entry that the site stores in a browser. */
-export interface KeptEntry {
+interface KeptEntry {
   /** Name of the entry; `*` is a placeholder. */
   name: string;
   place: 'クッキー' | 'ブラウザの保存領域' | 'タブを閉じるまでの保存領域';

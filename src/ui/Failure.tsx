@@ -2,8 +2,7 @@ import { words } from '#src/lib/words.ts';
 
 interface Props {
   text: string;
-  /** Without it, a listener for clicks on `[data-retry]` retries. */
-  onRetry?: () => void;
+  onRetry: () => void;
   /** Link offered besides the retry. */
   back?: { label: string; href: string } | undefined;
 }
@@ -18,7 +17,7 @@ export function Failure({ text, onRetry, back }: Props) {
       <div>
         <p className="alert-title">{words.error}</p>
         <p>{text}</p>
-        <button className="btn" data-variant="quiet" data-size="row" type="button" data-retry="" onClick={onRetry}>
+        <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={onRetry}>
           {words.retry}
         </button>
         {back && (

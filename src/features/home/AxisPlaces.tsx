@@ -11,7 +11,7 @@ import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { noRanking } from './home-words.ts';
 
 /** Product in a ranking, with its mean by the axis and the number of reviews behind it. */
-export interface AxisPlace {
+interface AxisPlace {
   product: CardProduct;
   average: number;
   reviews: number;

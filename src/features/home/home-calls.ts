@@ -7,7 +7,6 @@ import { call } from '#src/lib/request.ts';
 
 type RankedPlaces = AnswerOf<'GET /api/reviews/ranking/{ratingField}'>;
 type RecentReviews = AnswerOf<'GET /api/reviews/recent'>;
-export type RankedPlace = RankedPlaces[number];
 export type RecentReview = RecentReviews[number];
 
 /** Fetches the best rated products that pass filters of the product lists. */

@@ -102,7 +102,7 @@ function Nothing({ kind, filters: { state, labels, looser } }: Pick<Props, 'kind
         <ul className="looser-offers">
           {offers.map((offer) => (
             <li key={offer.href}>
-              <a className="btn" data-variant="secondary" data-size="row" href={offer.href} data-looser="">
+              <a className="btn" data-variant="secondary" data-size="row" href={offer.href}>
                 {offer.label}
               </a>
             </li>

@@ -12,7 +12,7 @@ export function markAvoided(book: PetBook): void {
 }
 
 /** Returns the animal that a product is for. Products for no single kind are for the chosen one. */
-export function petForProduct(book: PetBook, element: Element): Pet | undefined {
+function petForProduct(book: PetBook, element: Element): Pet | undefined {
   const kind = element.querySelector<HTMLElement>('.badge[data-pet]')?.dataset['pet'] ?? 'other';
   return kind === 'other' ? chosenPet(book) : petOf(book, kind);
 }

@@ -2,7 +2,7 @@ import type { FeedingRow } from './feeding-facts.ts';
 import { plausibleKg } from './read-book.ts';
 
 /** Amount a day by the label. */
-export interface LabelAmount {
+interface LabelAmount {
   grams: number;
   /** Range in g that the label prints for the weight. */
   range: readonly [number, number] | undefined;

@@ -5,7 +5,7 @@ import { monthsOld } from './pet-age.ts';
 import type { Pet } from './pet.ts';
 
 /** Filters that fit an animal, by the parameter of the product lists; those that do not follow from its facts are absent. */
-export interface PetFilters {
+interface PetFilters {
   petType: Pet['kind'];
   lifeStage?: 'puppy' | 'adult' | 'senior';
   size?: 'super_small' | 'small' | 'medium' | 'large' | 'super_large';

@@ -12,7 +12,7 @@ export function weightText(kg: number): string {
 }
 
 /** Returns what amounts depend on: 4.2kg・避妊・去勢済み. */
-export function bodyText({ weightKg, neutered }: Pet): string {
+function bodyText({ weightKg, neutered }: Pet): string {
   return [weightKg === null ? '' : weightText(weightKg), neutered ? '避妊・去勢済み' : ''].filter(Boolean).join('・');
 }
 

@@ -47,7 +47,7 @@ export const activities = [
   { code: 'usual', label: 'ふつう' },
   { code: 'lively', label: 'よく動く' },
 ] as const;
-export type Activity = (typeof activities)[number]['code'];
+type Activity = (typeof activities)[number]['code'];
 
 export const concerns = [
   { code: 'stomach', label: 'お腹' },

@@ -3,7 +3,7 @@ import { rankedPetTypes } from '#api/contract/vocabulary.ts';
 import type { Pet } from './pet.ts';
 
 /** What /my-pets shows: the list, the choice of a kind, the first facts of a new animal, or all facts of one. */
-export type PetView = { at: 'list' } | { at: 'kind' } | { at: 'first'; kind: Pet['kind'] } | { at: 'facts'; id: number };
+type PetView = { at: 'list' } | { at: 'kind' } | { at: 'first'; kind: Pet['kind'] } | { at: 'facts'; id: number };
 
 interface Step {
   view: PetView;

@@ -7,7 +7,7 @@ import type { PostStatus } from './posting.ts';
 import { deviceKey, keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
 
 /** Product review in responses to its writer; a brand review has some of its fields. Older releases kept no facts of the animal and no mark. */
-export interface StoredReview extends Record<AxisRating, number | null>, Partial<Record<AnimalFact, string | null>> {
+interface StoredReview extends Record<AxisRating, number | null>, Partial<Record<AnimalFact, string | null>> {
   id: number;
   rating: number;
   reviewText: string;

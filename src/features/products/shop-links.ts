@@ -21,7 +21,7 @@ export interface ShopLinks {
   third: ShopLink;
 }
 
-export interface ShopAddresses {
+interface ShopAddresses {
   amazonUrl: string | null;
   rakutenUrl: string | null;
   affiliateUrl: string | null;

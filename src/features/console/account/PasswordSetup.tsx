@@ -5,7 +5,7 @@ import { PasswordInput } from '../session/PasswordInput.tsx';
 import { QrCode } from './QrCode.tsx';
 
 /** A new password and a code of the offered secret. */
-export interface TypedSetup {
+interface TypedSetup {
   currentPassword?: string;
   newPassword: string;
   setup: string;

@@ -3,7 +3,7 @@ import { sendNamedPicture } from './pictures.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 /** Upload of several pictures under way; `at` counts from 1. */
-export interface UploadProgress {
+interface UploadProgress {
   at: number;
   total: number;
 }

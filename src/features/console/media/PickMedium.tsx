@@ -3,17 +3,16 @@ import { MediaPicker } from './MediaPicker.tsx';
 import type { Medium } from './media-words.ts';
 
 interface Props {
-  label?: string;
   onPick: (medium: Medium) => void;
 }
 
 /** Renders the button メディアから選ぶ, which opens the uploaded pictures in a dialog. */
-export function PickMedium({ label = 'メディアから選ぶ', onPick }: Props) {
+export function PickMedium({ onPick }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button className="btn" data-variant="quiet" type="button" onClick={() => setOpen(true)}>
-        {label}
+        メディアから選ぶ
       </button>
       {open && (
         <MediaPicker
