@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { isWebAddress, pictureAddress, requiredText } from './operator-text.ts';
 import { typedText } from './typed-text.ts';
 
+/** Most characters of the site's description. */
+export const longestSiteDescription = 160;
+
 /** Body of the SEO form. `updatedAt` is the version that the editor loaded; an omitted operator name or address is unchanged. */
 export const seoBody = z
   .object({
     siteName: requiredText('サイト名は必須です', 100),
-    siteDescription: typedText({ least: [1, 'サイトの説明は必須です'], most: [160, '説明は160文字以内にしてください'] }),
+    siteDescription: typedText({
+      least: [1, 'サイトの説明は必須です'],
+      most: [longestSiteDescription, `説明は${longestSiteDescription}文字以内にしてください`],
+    }),
     siteUrl: z
       .string('有効なURLを入力してください')
       .overwrite((text) => text.trim().replace(/\/+$/, ''))

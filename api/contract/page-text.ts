@@ -12,9 +12,12 @@ export type PageName = (typeof pageNames)[number];
 /** Most characters of a page's Markdown: the longest initial text, four times over. */
 export const longestPage = 20_000;
 
+/** Most characters of a page's description. */
+export const longestPageDescription = 200;
+
 const text = {
   title: requiredText('題名は必須です', 100),
-  description: withoutProblem(requiredText('検索結果の説明は必須です', 200), lineWordProblem),
+  description: withoutProblem(requiredText('検索結果の説明は必須です', longestPageDescription), lineWordProblem),
   content: withoutProblem(
     requiredText('本文は必須です', longestPage).refine((markdown) => !isTooComplex(markdown), words.too_complex),
     pageWordProblem,

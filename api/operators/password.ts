@@ -1,4 +1,4 @@
-import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { endInvitations } from '#db/changes/members.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
@@ -6,6 +6,7 @@ import { closeAllSessions } from '#db/changes/sessions.ts';
 import { findOperator } from '#db/queries/operator.ts';
 import type { Parts } from '../app-types.ts';
 import { HashTurns, type Turn } from './hash-turns.ts';
+import { makeReadableCode } from './readable-code.ts';
 
 /**
  * Costs of new hashes, memory in KiB. OWASP's Password Storage Cheat Sheet asks for at least m=19456, t=2; these take about 150 ms. Most
@@ -13,6 +14,8 @@ import { HashTurns, type Turn } from './hash-turns.ts';
  */
 export const hashCost = { memory: 65_536, passes: 3, parallelism: 1 };
 const tagLength = 32;
+/** Groups of a generated password, about 99 bits. */
+const passwordGroups = 5;
 const hash = promisify(argon2);
 
 /** Each hash takes 64 MB and one of the threads that also write pages; requests that find no place in the queue are refused. */
@@ -66,7 +69,7 @@ export async function ensureOperatorPassword({
       await write((change) => putPasswordHash(change, { ...stored, configured: true }));
     return undefined;
   }
-  const password = adminPassword ?? makePassword();
+  const password = adminPassword ?? makeReadableCode(passwordGroups);
   const passwordHash = await hashPassword(password);
   const { value: isStored } = await write(async (change) => {
     // Another start may have stored one since: of two printed passwords one would not work, and its sessions would end.
@@ -78,14 +81,6 @@ export async function ensureOperatorPassword({
     return true;
   });
   return isStored && adminPassword === undefined ? password : undefined;
-}
-
-// Letters and digits that are not mistaken for one another: five groups of four, about 99 bits.
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-function makePassword(): string {
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
-  return Array.from({ length: 5 }, group).join('-');
 }
 
 function phcOf(salt: Buffer, tag: Buffer): string {

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { PageText } from '#api/contract/page-text.ts';
+import { longestPageDescription, type PageText } from '#api/contract/page-text.ts';
 import type { NamedSite } from '#src/lib/names.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { characters } from '#src/ui/form/typed.ts';
 import { MarkdownMarks } from '../articles/MarkdownTools.tsx';
 import { TextField } from '../form/TextField.tsx';
-import { longestPageDescription, pageLabels } from './page-form.ts';
+import { pageLabels } from './page-form.ts';
 import { WordButtons } from './WordButtons.tsx';
 
 interface Props {

@@ -8,9 +8,6 @@ export type EditablePage = AnswerOf<'GET /api/admin/pages/{name}'>;
 /** Labels of the fields. */
 export const pageLabels: Record<keyof PageText, string> = { title: '題名', description: '検索結果の説明', content: '本文' };
 
-/** Most characters of the description. */
-export const longestPageDescription = 200;
-
 export const pageResolver = contractResolver<PageText>(pageBody, (values) => values);
 
 /** Picks the form's fields from a page. */

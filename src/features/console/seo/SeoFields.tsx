@@ -1,10 +1,11 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { longestSiteDescription } from '#api/contract/admin-seo.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { characters } from '#src/ui/form/typed.ts';
 import { isAllowed } from '../session/own-role.ts';
 import { PictureField } from '../form/PictureField.tsx';
 import { sendPicture } from '../form/pictures.ts';
-import { longestDescription, seoLabels, type SeoValues } from './seo-form.ts';
+import { seoLabels, type SeoValues } from './seo-form.ts';
 
 interface Props {
   form: UseFormReturn<SeoValues>;
@@ -32,7 +33,7 @@ export function SeoFields({ form, problems, onPicture }: Props) {
         label={seoLabels.siteDescription}
         problem={problems.siteDescription}
         hint="スマートフォンの検索結果には、はじめの80文字ほどが表示されます。"
-        counter={[characters(siteDescription), longestDescription]}
+        counter={[characters(siteDescription), longestSiteDescription]}
       >
         {(wiring) => <textarea className="textarea" rows={4} {...wiring} {...register('siteDescription')} />}
       </FormField>

@@ -16,9 +16,6 @@ export const seoLabels: Record<keyof SeoValues, string> = {
   contactAddress: '連絡先のメールアドレス',
 };
 
-/** Most characters of the description. */
-export const longestDescription = 160;
-
 export const seoResolver = contractResolver<SeoValues>(seoBody, (values) => values);
 
 /** Picks the form's fields from the settings. */
