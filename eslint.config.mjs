@@ -2,7 +2,7 @@ import astro from 'eslint-plugin-astro';
 import a11y from 'eslint-plugin-jsx-a11y-x';
 import tseslint from 'typescript-eslint';
 
-/** What each part may import: dependencies point one way (see the diagram in the README). */
+/** What each part may import: dependencies point one way (STYLE.md). */
 const scripts = '(^|/)scripts/';
 const serverOnly = '^#db/(?!(page-paths|page-sizes)\\.ts)|\\.server\\.ts$';
 const directions = [

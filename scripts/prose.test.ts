@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -25,6 +25,23 @@ test.each(prose)('paths and scripts named in %s exist', (file) => {
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   const pictures = [...text.matchAll(/\]\(((?!http)[^)#]+)\)/g)].map(([, path = '']) => path);
   expect(pictures.filter((path) => !existsSync(join(root, file, '..', path)))).toEqual([]);
+});
+
+test.each(['api', 'db', 'src'])('the README of %s names its folders', (part) => {
+  const text = readFileSync(join(root, part, 'README.md'), 'utf8');
+  const folders = readdirSync(join(root, part), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => `${name}/`).filter((name) => !text.includes(name))).toEqual([]);
+});
+
+test('no title of a test is longer than 110 characters, the ids of requirements apart', () => {
+  const tests = globSync(['{api,db,scripts,src}/**/*.test.ts'], { cwd: root });
+  const titles = tests.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^ *(?:\]\)|(?:test|it|describe)\b[^'`\n]*)\((['`])(.+)\1,/gm)].map(
+      ([, , title = '']) => title,
+    ),
+  );
+  expect(titles.length).toBeGreaterThan(1_900);
+  expect(titles.map((title) => title.replace(/ \[[A-Z][^\]]*\]$/, '')).filter((title) => title.length > 110)).toEqual([]);
 });
 
 test('the top level holds what the README says and nothing else', () => {

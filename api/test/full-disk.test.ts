@@ -169,4 +169,4 @@ onDisk('a page that finds no room keeps its last bytes and leaves no file, and i
   await elsewhere.close();
 });
 
-test.skipIf(disk)('cannot test a full disk here: it requires root and loop devices', () => undefined);
+test.skipIf(disk)('cannot test a full disk here: it requires root and loop devices', ({ skip }) => skip());

@@ -34,7 +34,7 @@ describe.each(importSizes)('%s', (_what, large) => {
     expect((await send(csv)).body()).toMatchObject({ importedCount: 1, errors: [] });
   });
 
-  test('a product that was saved since with the values of the file is unchanged, and an id taken since is none of the file’s', async () => {
+  test('a product saved since with the file’s values is unchanged, and an id taken since is none of the file’s', async () => {
     const last = await open.operator.server.reader.selectFrom('products').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     const csv = [head, await line(33, '同じ名前'), `${last.id + 1},番号のない品,説明,10,/art/a.svg`].join('\n');
     const checked = await texts(csv);
@@ -47,7 +47,7 @@ describe.each(importSizes)('%s', (_what, large) => {
     expect(await product(body.id)).toMatchObject({ name: '先に足した品' });
   });
 
-  test('leaves out a brand that somebody saved after the check; a repeat with the same key finds what the first one found', async () => {
+  test('leaves out a brand saved after the check; a repeat with the same key finds what the first one found', async () => {
     const brand = async (id: number) => (await open.operator.admin('GET /api/admin/brands')).body.find((row) => row.id === id);
     const csv = ['id,name,slug,logoUrl', '7,取り込むブランド,seven-moved,/art/logo.svg', '8,ほかのブランド,eight-moved,/art/logo.svg'].join(
       '\n',

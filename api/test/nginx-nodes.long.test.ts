@@ -120,7 +120,7 @@ test.runIf(hasNginx).each(writes)('a %s or %s without an answer reaches one node
   expect(received).toEqual([...methods, 'GET', 'GET']);
 });
 
-test.skipIf(hasNginx)('cannot test the example for nodes: nginx or openssl is missing', () => undefined);
+test.skipIf(hasNginx)('cannot test the example for nodes: nginx or openssl is missing', ({ skip }) => skip());
 
 const question = {
   path: addressOf('POST /api/forum/posts'),

@@ -151,4 +151,4 @@ describe.runIf(hasNginx)('the nginx example in front of the server', () => {
   });
 });
 
-test.skipIf(hasNginx)('cannot test the example: nginx or openssl is missing', () => undefined);
+test.skipIf(hasNginx)('cannot test the example: nginx or openssl is missing', ({ skip }) => skip());

@@ -14,4 +14,4 @@ test.runIf(hasNetworks)('no request makes the server connect elsewhere: all of i
   expect(hosts).toEqual([]);
 });
 
-test.skipIf(hasNetworks)('cannot test outbound requests: network namespaces are not available', () => undefined);
+test.skipIf(hasNetworks)('cannot test outbound requests: network namespaces are not available', ({ skip }) => skip());

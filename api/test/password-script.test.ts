@@ -47,7 +47,7 @@ test('the command makes its password the way in again, ends sessions and invitat
   expect(entries).toEqual([{ actor: 'script', action: 'password changed' }]);
 });
 
-test('the command refuses a folder without a database and leaves it empty, so that a start does not take it for a site', async () => {
+test('the command refuses a folder without a database and leaves it empty', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-password-'));
   const { code, printed } = await setPassword(newPassword, folder);
   expect([code, printed]).toEqual([1, expect.stringContaining('がありません。DATA_DIR を確かめてください。')]);

@@ -80,4 +80,4 @@ onDisk('a file system that turned read-only refuses writes with 503 and goes on 
     expect((await fetch(server.url + path)).status).toBe(200);
 });
 
-test.skipIf(disk)('cannot test a failing disk here: it requires root and loop devices', () => undefined);
+test.skipIf(disk)('cannot test a failing disk here: it requires root and loop devices', ({ skip }) => skip());

@@ -12,4 +12,4 @@ test.runIf(hasNetworks)('follows no redirect from a public host to a private add
   expect(JSON.parse(stdout)).toEqual({ answers: ['true', 'private', 'private', 'private', 'port', 'private', 'private'], requests: [] });
 });
 
-test.skipIf(hasNetworks)('cannot test redirects to private addresses: network namespaces are not available', () => undefined);
+test.skipIf(hasNetworks)('cannot test redirects to private addresses: network namespaces are not available', ({ skip }) => skip());

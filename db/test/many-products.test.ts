@@ -33,7 +33,7 @@ test('changed products reach the search index together, in one segment', async (
   expect(await segmentsOf((write) => changeProducts(write, changes, nothingDirtied()))).toBe(1);
 });
 
-test('an undone import of more rows than are undone at a time leaves products, lists, means, prices and the search as before', async () => {
+test('an undone import of several portions leaves products, lists, means, prices and the search as before', async () => {
   const bytes = async () => (await sql<{ n: number }>`select sum(length(block)) as n from product_grams_data`.execute(db)).rows[0]?.n ?? 0;
   const [before, size] = [await storedProducts(db), await bytes()];
   const brand = { brandSlug: null, brandName: null };

@@ -112,7 +112,7 @@ for (const [width, viewport] of sizes('1280')) {
     }));
 }
 
-test('shows 送信中... while a brand review is sent, and an error when the brand fails to load [BREV-14 BREV-17 BREV-18 BREV-25 BREV-27]', () =>
+test('likes a brand review; shows 送信中... while one is sent, and an error when the brand fails to load [BREV-14 BREV-17 BREV-18 BREV-25 BREV-27]', () =>
   onPage(
     '/brands/komorebi#reviews',
     desktop,

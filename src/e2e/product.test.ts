@@ -62,7 +62,7 @@ test('shows stars with a half from .5 on, the review count and a link to the rev
   });
 });
 
-test('two voices stand side by side under the axes, then six new reviews; the first review begins within 1,400 px of a phone’s page', () =>
+test('two voices under the axes, then six new reviews; the first review begins within 1,400 px on a phone', () =>
   withPage(
     full,
     async (page) => {

@@ -114,7 +114,7 @@ const treats = table(`
 `);
 
 test.each(treats)(
-  'treat: a neutered %s of %s kg, %s kcal per 100 g, %s g in %s pieces for %s yen: %s g or %s pieces, %s yen a day, %s days',
+  'treat: neutered %s, %s kg, %s kcal/100 g, %s g in %s pieces, %s yen: %s g or %s pieces, %s yen a day, %s days',
   (kind, kg, kcal, net, pieces, yen, grams, piecesPerDay, yenPerDay, days) => {
     const facts = {
       petType: kind,
