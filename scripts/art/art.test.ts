@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { petTypes, rankedPetTypes } from '#api/contract/vocabulary.ts';
 import { petCoats } from '#src/lib/paths.ts';
 import { filledStars } from '#src/ui/art/Stars.tsx';
-import { HANAMARU, STAR } from '#src/ui/art/marks.ts';
+import { HANAMARU, ICONS, STAR, type IconName } from '#src/ui/art/marks.ts';
 import { PACK_KINDS } from '#src/ui/art/pack-kinds.ts';
 import { drawArticleCover } from './article-cover.ts';
 import { drawBrandTile } from './brand-tile.ts';
@@ -124,6 +124,21 @@ test('the style sheet masks with the same star and hanamaru', async () => {
   const css = await readFile(join(import.meta.dirname, '../../src/styles/art.css'), 'utf8');
   expect(css).toContain(`d='${STAR}'`);
   expect(css).toContain(`d='${HANAMARU}'`);
+});
+
+// Style sheets and small scripts have copies of paths, so that they load no set of icons.
+test.each<[file: string, ...icons: IconName[]]>([
+  ['src/styles/fields.css', 'alert'],
+  ['src/ui/alert-box.ts', 'alert'],
+  ['src/ui/Failure.tsx', 'alert'],
+  ['src/ui/form/DialogFrame.tsx', 'x'],
+  ['src/features/listing/ListView.tsx', 'x'],
+  ['src/features/reviews/photos/lightbox.ts', 'x'],
+  ['src/features/posts/likes.css', 'heart'],
+  ['src/features/device/compare.css', 'scale', 'check'],
+])('%s draws the icons of the set', async (file, ...icons) => {
+  const text = await readFile(join(import.meta.dirname, '../..', file), 'utf8');
+  for (const icon of icons) expect(text).toContain(/ d="([^"]+)"/.exec(ICONS[icon])?.[1]);
 });
 
 test.each([
