@@ -29,7 +29,10 @@ export function PetFiles({ book, report }: Props) {
     const added = found && addPets(found);
     setProblem(added ? undefined : found ? tooMany : unreadable);
     if (!added) return;
-    const undo = () => added.forEach(({ id }) => removePet(id));
+    const undo = () => {
+      for (const { id } of added) removePet(id);
+      return true;
+    };
     report(added.length > 0 ? { names: added.map(({ name }) => name), action: '登録', undo } : undefined);
     if (added.length === 0) setProblem('このファイルの子は、もう登録されています。');
   };

@@ -1,7 +1,9 @@
+import { toast } from '#src/features/toast/toast.ts';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
 import type { Done } from './done.ts';
 import type { petStore } from './pet-store.ts';
 import { saveFile } from './pet-file.ts';
+import { mostPets } from './pet.ts';
 
 interface Props {
   stored: ReturnType<typeof petStore.get>;
@@ -23,8 +25,8 @@ export function PetNotes({ stored: { kept, unread }, done, report }: Props) {
           onUndo={
             undo &&
             (() => {
-              undo();
-              report(undefined);
+              if (undo()) report(undefined);
+              else toast({ title: `登録できるのは${mostPets}匹までです`, tone: 'info' });
             })
           }
           onDone={() => report(undefined)}

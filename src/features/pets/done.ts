@@ -3,5 +3,6 @@ export interface Done {
   names: readonly string[];
   /** The past action, before しました. */
   action: string;
-  undo?: () => void;
+  /** Returns false where there is no room for the animals by now. */
+  undo?: () => boolean;
 }

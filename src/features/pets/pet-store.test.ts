@@ -77,6 +77,39 @@ test('puts a removed animal back where it was, chosen again', async () => {
   expect([tab.names(), tab.petStore.get().book.chosen]).toEqual([['a', 'b', 'c'], 2]);
 });
 
+test('an animal that another tab added in the place of a removed one stays, and none is put back', async () => {
+  const one = await openTab();
+  for (const name of ['a', 'b', 'c', 'd', 'e']) one.savePet({ ...momo, name });
+  const other = await openTab();
+  const putBack = one.removePet(1);
+  other.savePet({ ...momo, name: 'f' });
+  expect(putBack()).toBe(false);
+  expect(storedNames()).toEqual(['b', 'c', 'd', 'e', 'f']);
+  one.removePet(2);
+  expect(putBack()).toBe(true);
+  expect(storedNames()).toEqual(['a', 'c', 'd', 'e', 'f']);
+});
+
+test('what another tab keeps after all was forgotten stays when it is brought back', async () => {
+  const damaged = '{"version":1,"pets":[{"name":';
+  entries.set(unreadKey, JSON.stringify([damaged]));
+  const one = await openTab();
+  one.savePet(momo);
+  const bringBack = one.forgetPets();
+  entries.set(key, damaged.repeat(2));
+  const other = await openTab();
+  other.savePet(sora);
+  expect(bringBack()).toBe(true);
+  expect(storedNames()).toEqual(['ソラ', 'モモ']);
+  expect(JSON.parse(entries.get(unreadKey) ?? '')).toEqual([damaged.repeat(2), damaged]);
+  expect(one.petStore.get().unread).toEqual([damaged.repeat(2), damaged]);
+
+  const again = one.forgetPets();
+  for (const name of ['a', 'b', 'c', 'd']) other.savePet({ ...momo, name });
+  expect(again()).toBe(false);
+  expect(storedNames()).toEqual(['a', 'b', 'c', 'd']);
+});
+
 test('a change in one tab keeps those of another', async () => {
   const one = await openTab();
   const other = await openTab();

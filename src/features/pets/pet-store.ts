@@ -40,18 +40,20 @@ export function choosePet(id: number): void {
   keep({ ...current(), chosen: id });
 }
 
-/** Removes an animal. Returns a function that puts it back where it was. */
-export function removePet(id: number): () => void {
+/** Removes an animal. Returns a function that puts it back where it was; false where there are five by then, perhaps from another tab. */
+export function removePet(id: number): () => boolean {
   const { pets, chosen } = current();
   const at = pets.findIndex((pet) => pet.id === id);
   const [pet] = pets.slice(at, at + 1);
-  if (!pet) return () => undefined;
+  if (!pet) return () => true;
   const others = pets.toSpliced(at, 1);
   keep({ ...noPets, pets: others, chosen: chosen === id ? (others[0]?.id ?? 0) : chosen });
   return () => {
     const { pets: now, chosen: chosenNow } = current();
+    if (now.length >= mostPets) return false;
     const returned = withOwnId(pet, now);
-    keep({ ...noPets, pets: now.toSpliced(at, 0, returned).slice(0, mostPets), chosen: chosen === id ? returned.id : chosenNow });
+    keep({ ...noPets, pets: now.toSpliced(at, 0, returned), chosen: chosen === id ? returned.id : chosenNow });
+    return true;
   };
 }
 
@@ -66,14 +68,21 @@ export function addPets(book: PetBook): readonly Pet[] | undefined {
   return added;
 }
 
-/** Removes all animals and unreadable texts from the device. Returns a function that brings them back. */
-export function forgetPets(): () => void {
+/**
+ * Removes all animals and unreadable texts from the device. Returns a function that brings them back beside those that came since, perhaps
+ * from another tab; false where they would be more than five.
+ */
+export function forgetPets(): () => boolean {
   const { book, unread } = state.get();
   keepOnDevice('pets-unread', undefined);
   keep(noPets);
   return () => {
-    if (unread.length > 0) keepOnDevice('pets-unread', unread);
-    keep(book);
+    const hasOthers = current().pets.length > 0;
+    if (hasOthers && !addPets(book)) return false;
+    const aside = inStorage((storage) => storage.getItem(unreadKey)) ?? null;
+    if (unread.length > 0) keepOnDevice('pets-unread', [...asideTexts(aside), ...unread]);
+    keep(hasOthers ? current() : book);
+    return true;
   };
 }
 
