@@ -160,6 +160,11 @@ test('writes the animals to a file, and reads them on another device', () =>
         await elsewhere.getByLabel('読み込む').setInputFiles(wrong);
         await elsewhere.getByText('このファイルは読み込めませんでした。').waitFor();
         expect(await storedNames(elsewhere)).toEqual(['モモ', 'ハナ']);
+        // A file that has gone between choosing and reading.
+        await elsewhere.evaluate(() => (File.prototype.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'))));
+        await elsewhere.getByLabel('読み込む').setInputFiles(file);
+        await elsewhere.getByText('このファイルは読み込めませんでした。').waitFor();
+        expect(await elsewhere.getByLabel('読み込む').inputValue()).toBe('');
       });
     },
     petBook(momo, hana),

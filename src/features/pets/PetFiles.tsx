@@ -23,9 +23,11 @@ export function PetFiles({ book, report }: Props) {
   const read = async () => {
     const file = input.current?.files?.[0];
     if (!file) return;
-    const found = file.size > largest ? undefined : readBookText(await file.text());
     // Choosing the same file again is a change again.
     if (input.current) input.current.value = '';
+    // A file may be gone by now, or its reader may be forbidden to read it.
+    const text = file.size > largest ? undefined : await file.text().catch(() => undefined);
+    const found = text === undefined ? undefined : readBookText(text);
     const added = found && addPets(found);
     setProblem(added ? undefined : found ? tooMany : unreadable);
     if (!added) return;
