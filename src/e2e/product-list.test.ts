@@ -154,6 +154,20 @@ test('a choice made in the sheet before the list’s code arrives is counted and
     await expect.poll(() => badges(page)).toEqual(['猫用']);
   }));
 
+test('a word typed before the list’s code arrives is searched for behind the sheet opened next', () =>
+  visit('/about', phone, async (page) => {
+    const arrive = await heldBack(page, '**/_astro/open-products*');
+    await page.goto(`${demo.relay.url}/product-list`);
+    await page.locator('.filter-bar [name=search]').fill('チキン');
+    const sheet = page.getByRole('dialog', { name: '商品フィルター' });
+    await page.getByRole('button', { name: /^絞り込み/ }).click();
+    await pick(sheet, /^猫/);
+    arrive();
+    await expect.poll(() => path(page)).toBe('/product-list?search=チキン');
+    await sheet.getByRole('button', { name: /^適用する（\d+件）$/ }).click();
+    await expect.poll(() => path(page)).toBe('/product-list?search=チキン&petType=cat');
+  }));
+
 test('a fragment on a later page of the list does not load the page again', () =>
   visit('/product-list?page=2', desktop, async (page) => {
     await stay(page);

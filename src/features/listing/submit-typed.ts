@@ -1,3 +1,5 @@
+import { isOpen } from './list-controls.ts';
+
 /** Pause after typing before the list updates, in ms. */
 const pause = 300;
 
@@ -14,7 +16,8 @@ export function submitTyped(region: HTMLElement, submit: (form: HTMLFormElement,
   region.addEventListener('input', (event) => (event instanceof InputEvent && event.isComposing ? clearTimeout(typed) : settle(event)));
   region.addEventListener('compositionend', settle);
   region.addEventListener('submit', () => clearTimeout(typed));
-  // This module loads when the field gets the focus; text typed meanwhile counts too.
-  const { activeElement: field } = document;
+  // This module loads when the field gets the focus; text typed meanwhile counts too, also where the focus went on into the sheet.
+  const sheet = region.querySelector('#filter-sheet');
+  const field = sheet && isOpen(sheet) ? region.querySelector('[type=search]') : document.activeElement;
   if (field instanceof HTMLInputElement && region.contains(field) && field.value !== field.defaultValue) settle({ target: field });
 }
