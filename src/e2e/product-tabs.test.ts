@@ -134,6 +134,16 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
     await withPage(`${full}?rating=3&utm_source=mail`, (page) => panel(page, /^レビュー\s*28/).waitFor());
   });
 
+  test('a fragment that names no part, or is no selector, leaves the page working', async () => {
+    for (const fragment of ['#1', '#%E7%8C%AB', '#%', '#a:b']) {
+      await withPage(`${full}${fragment}`, async (page) => {
+        await panel(page, '原材料・成分').waitFor();
+        await tab(page, /^レビュー\s*28/).click();
+        await panel(page, /^レビュー\s*28/).waitFor();
+      });
+    }
+  });
+
   test('sorts and filters reviews by star, axis and pet in place and in the address [PROD-34 PROD-36 REV-22]', () =>
     withPage(`${full}#reviews`, async (page) => {
       const first = await cards(page).first().innerText();

@@ -44,7 +44,7 @@ if (bar) {
   // Scrolls on a new visit only: on back and reload the browser restores the position.
   const [visit] = performance.getEntriesByType('navigation');
   if (partOf(location.hash) !== undefined && (visit as PerformanceNavigationTiming | undefined)?.type === 'navigate')
-    document.querySelector(location.hash)?.scrollIntoView();
+    placeOf(location.hash)?.scrollIntoView();
 }
 
 function turnTo(at: number | undefined): void {
@@ -60,9 +60,14 @@ function turnToAddress(): void {
 }
 
 function partOf(hash: string): number | undefined {
-  const place = /^#[\w-]+$/.test(hash) ? document.querySelector(hash) : null;
+  const place = placeOf(hash);
   const at = place ? panels.findIndex((panel) => panel?.contains(place)) : -1;
   return at < 0 ? undefined : at;
+}
+
+// By id, as a fragment such as `#1` is no selector.
+function placeOf(hash: string): HTMLElement | null {
+  return document.getElementById(hash.slice(1));
 }
 
 // When scrolled far down in a long part, the next one starts at its top.
