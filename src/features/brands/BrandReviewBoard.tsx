@@ -19,6 +19,7 @@ type Shown = RowsShown<ReviewView>;
 const parts = ['.brand-head .rating', '#reviews > :is(.review-summary, .empty)', '.tabs > [href="#reviews"] .num'];
 
 interface Props {
+  brandId: number;
   slug: string;
   brandName: string;
   /** First page of reviews, newest first. */
@@ -32,7 +33,7 @@ interface Props {
 }
 
 /** Review button, list of a brand's reviews, and もっと見る. */
-export default function BrandReviewBoard({ slug, brandName, nextHref, mails, ...first }: Props) {
+export default function BrandReviewBoard({ brandId, slug, brandName, nextHref, mails, ...first }: Props) {
   const [open, setOpen] = useState(false);
   const writeButton = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -89,7 +90,7 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, mails, ...
         </button>
       </p>
       {/* OwnPosts renders into this element, perhaps before hydration; React leaves its content alone. */}
-      <div data-own-posts={`brandReview:${slug}`} dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
+      <div data-own-posts={`brandReview:${brandId}`} dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
       <div ref={box}>
         {rows.map((review) => (
           <ReviewCard key={review.id} kind="brandReview" review={review} />
@@ -104,6 +105,7 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, mails, ...
       {shown.more && <MoreLink href={nextHref} shown={rows.length} total={total} onClick={more} live />}
       {open && (
         <BrandReviewDialog
+          brandId={brandId}
           slug={slug}
           brandName={brandName}
           mails={mails}

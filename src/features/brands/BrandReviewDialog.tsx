@@ -14,6 +14,7 @@ import { BrandUnknown, postBrandReview } from './brand-review-calls.ts';
 import { brandReviewProblems, emptyBrandReview } from '#src/features/reviews/brand/brand-review-form.ts';
 
 interface Props {
+  brandId: number;
   slug: string;
   brandName: string;
   mails: boolean;
@@ -32,14 +33,15 @@ export function BrandReviewDialog({ brandName, close, opener, ...rest }: Props) 
   );
 }
 
-function BrandReviewForm({ slug, mails, close, posted }: Pick<Props, 'slug' | 'mails' | 'close' | 'posted'>) {
+function BrandReviewForm({ brandId, slug, mails, close, posted }: Pick<Props, 'brandId' | 'slug' | 'mails' | 'close' | 'posted'>) {
   const [email, setEmail] = useState('');
   const { fields, problems, change, ...rest } = usePosting({
     empty: emptyBrandReview,
     problemsOf: brandReviewProblems,
     payloadOf: (review) => review,
     email,
-    draft: `brand:${slug}`,
+    // Not by its slug, which an operator may change.
+    draft: `brand:${brandId}`,
     live: true,
     send: (attempt) => postBrandReview(slug, attempt),
     sent: ({ status, ...post }) => {

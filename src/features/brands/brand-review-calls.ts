@@ -19,13 +19,13 @@ export async function fetchBrandReviews(slug: string, page: number): Promise<Row
   }
 }
 
-/** Fetches the brand for its id, then posts the review. Throws `BrandUnknown` where the first request fails. */
+/** Fetches the brand for its id and its slug of now, then posts the review. Throws `BrandUnknown` where the first request fails. */
 export async function postBrandReview(slug: string, { key, body }: { key: string; body: string }) {
-  const { id: brandId } = await call('GET /api/brands/{slug}', { params: { slug } }).catch((cause: unknown) => {
+  const { id: brandId, slug: now } = await call('GET /api/brands/{slug}', { params: { slug } }).catch((cause: unknown) => {
     throw new BrandUnknown('ブランド情報の取得に失敗しました', { cause });
   });
   const payload = { ...(JSON.parse(body) as object), brandId, userId: 1 };
-  return sendAttempt('POST /api/brands/{slug}/reviews', { params: { slug } }, { key, body: JSON.stringify(payload) });
+  return sendAttempt('POST /api/brands/{slug}/reviews', { params: { slug: now } }, { key, body: JSON.stringify(payload) });
 }
 
 /** Thrown when the brand could not be fetched. */

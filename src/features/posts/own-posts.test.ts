@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 const at = Date.parse('2026-11-20T03:00:00.000Z');
-const post = { id: 5, rating: 4, reviewText: 'よかったです', nickname: 'もも', petType: '犬', likeCount: 0 };
+const post = { id: 5, rating: 4, reviewText: 'よかったです', nickname: 'もも', petType: '犬', likeCount: 0, brandId: 1 };
 const own = (minutes: number, status: OwnPost['status'] = 'published'): OwnPost => ({
   kind: 'brandReview',
   target: 'nora',
@@ -20,8 +20,8 @@ test('one’s own post can be changed for half an hour', () => {
 });
 
 test('the page lists own posts that can be changed or are held, by target', () => {
-  expect(ownAt([own(5), own(40), own(40, 'pending')], 'brandReview:nora', at)).toHaveLength(2);
-  expect(ownAt([own(5)], 'brandReview:hidamari', at)).toEqual([]);
+  expect(ownAt([own(5), own(40), own(40, 'pending')], 'brandReview:1', at)).toHaveLength(2);
+  expect(ownAt([own(5)], 'brandReview:2', at)).toEqual([]);
 });
 
 test('a post in one tab keeps those of another on the device', async () => {
@@ -29,15 +29,15 @@ test('a post in one tab keeps those of another on the device', async () => {
   const one = await import('./own-posts.ts');
   vi.resetModules();
   const other = await import('./own-posts.ts');
-  const [first, second] = [own(2), { ...own(1), target: 'hidamari', post: { ...own(1).post, id: 6 } } as OwnPost];
+  const [first, second] = [own(2), { ...own(1), target: 'hidamari', post: { ...own(1).post, id: 6, brandId: 2 } } as OwnPost];
   one.rememberOwn(first);
   other.rememberOwn(second);
-  expect(kept()).toEqual(['brandReview:hidamari', 'brandReview:nora']);
+  expect(kept()).toEqual(['brandReview:2', 'brandReview:1']);
   one.forgetOwn(first);
-  expect(kept()).toEqual(['brandReview:hidamari']);
+  expect(kept()).toEqual(['brandReview:2']);
   other.forgetOwn(second);
   one.rememberOwn(first);
-  expect(kept()).toEqual(['brandReview:nora']);
+  expect(kept()).toEqual(['brandReview:1']);
 });
 
 test('a page shows what another tab has made of its posts, also after it was in the back/forward cache', async () => {

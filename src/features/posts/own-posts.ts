@@ -19,7 +19,9 @@ interface StoredReview extends Record<AxisRating, number | null>, Partial<Record
   photos?: ReviewPhoto[] | undefined;
 }
 
-export type StoredBrandReview = Pick<StoredReview, 'id' | 'rating' | 'reviewText' | 'nickname' | 'petType' | 'likeCount' | 'createdAt'>;
+export type StoredBrandReview = Pick<StoredReview, 'id' | 'rating' | 'reviewText' | 'nickname' | 'petType' | 'likeCount' | 'createdAt'> & {
+  brandId: number;
+};
 
 /** Reply in responses to its writer. One stored by an earlier release has no cards. */
 export interface StoredReply {
@@ -39,7 +41,7 @@ export interface StoredQuestion extends StoredReply {
 }
 
 interface WrittenPost {
-  /** Subject of the post: the id of a product or question, or the slug of a brand. A question is its own subject. */
+  /** Subject of the post: the id of a product or question, or the slug that a brand had, from which reads are redirected. A question is its own subject. */
   target: string;
   status: PostStatus;
 }
@@ -116,8 +118,9 @@ export function isChangeable({ post }: OwnPost, now: number): boolean {
   return now - Date.parse(post.createdAt) < changeable;
 }
 
-export function placeOf({ kind, target }: Pick<OwnPost, 'kind' | 'target'>): string {
-  return `${kind}:${target}`;
+/** Place of a post: its kind and the id of its subject. */
+export function placeOf(own: OwnPost): string {
+  return `${own.kind}:${own.kind === 'brandReview' ? own.post.brandId : own.target}`;
 }
 
 /** Reads from storage, because another tab may have posted; where storage is blocked, from this page's state. */

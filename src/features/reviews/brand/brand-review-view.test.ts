@@ -5,6 +5,7 @@ import { brandReviewView } from './brand-review-view.ts';
 
 const stored = {
   id: 1,
+  brandId: 1,
   rating: 4,
   reviewText: 'よい\n品',
   nickname: ' ',
