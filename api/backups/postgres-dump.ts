@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { hostUrls } from '#db/postgres/hosts.ts';
 import { ApiError } from '../api-error.ts';
 
 /** Name of a PostgreSQL database's file in a backup. */
@@ -52,12 +53,12 @@ export function withoutPassword(url: string): { address: string; password: strin
 
 const execute = promisify(execFile);
 
-/** Runs a program of PostgreSQL, with the URL's password in its environment: others can read the arguments of a process. */
+/** Runs a program of PostgreSQL, with a database if there is a URL. */
 async function run(program: string, args: string[], url?: string): Promise<string> {
   const { address, password } = withoutPassword(url ?? '');
+  const env = environmentOf(address, password);
   // Without a password a program fails rather than wait for one.
   const database = url === undefined ? [] : ['--no-password', '--dbname', address];
-  const env = password === undefined ? process.env : { ...process.env, PGPASSWORD: decodeURIComponent(password) };
   try {
     return (await execute(program, [...database, ...args], { env })).stdout;
   } catch (error) {
@@ -70,4 +71,18 @@ async function run(program: string, args: string[], url?: string): Promise<strin
           : `${program} が失敗しました: ${lines.find((line) => line.includes('error')) ?? lines[0] ?? ''}`,
     });
   }
+}
+
+/**
+ * Returns the environment of a program of PostgreSQL, with the URL's password: others can read the arguments of a process. Of several hosts
+ * it uses the primary, as a node does, even if the database allows reads only.
+ */
+function environmentOf(url: string, password: string | undefined): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    // For each host; without a limit, one that does not answer takes minutes.
+    PGCONNECT_TIMEOUT: '5',
+    ...(hostUrls(url).length > 1 ? { PGTARGETSESSIONATTRS: 'primary' } : {}),
+    ...(password === undefined ? {} : { PGPASSWORD: decodeURIComponent(password) }),
+  };
 }
