@@ -18,7 +18,7 @@ export interface Drill {
  * of PostgreSQL is read to its end. Returns undefined without a backup. Throws ApiError `busy` and `disk_full` if the drill cannot run.
  */
 export async function drill(dataDir: string, at = new Date()): Promise<Drill | undefined> {
-  const [name] = backupNames(dataDir);
+  const [name] = backupNames(dataDir, at.getTime());
   if (name === undefined) return undefined;
   const folder = backupsFolder(dataDir);
   const lock = lockBackups(folder, 2000);

@@ -51,14 +51,19 @@ export function backupTime(name: string): string {
   return name.replace(/^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z');
 }
 
-/** Lists the names of a data folder's backups, the newest first. */
-export function backupNames(dataDir: string): string[] {
+/**
+ * Lists the names of a data folder's backups, the newest first. Those from later than `now` are from before the clock was set back and come
+ * after all others.
+ */
+export function backupNames(dataDir: string, now = Date.now()): string[] {
   const folder = backupsFolder(dataDir);
   const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder).filter(isBackupName) : [];
-  return names.sort().reverse();
+  const newestFirst = names.sort().reverse();
+  const isAhead = (name: string) => Date.parse(backupTime(name)) > now;
+  return [...newestFirst.filter((name) => !isAhead(name)), ...newestFirst.filter(isAhead)];
 }
 
-/** Lists a data folder's backups, the newest first. Reads every manifest and skips folders whose manifest cannot be read. */
+/** Lists a data folder's backups in the same order. Reads every manifest and skips folders whose manifest cannot be read. */
 export function listBackups(dataDir: string): BackupSummary[] {
   return backupNames(dataDir).flatMap((name) => {
     try {

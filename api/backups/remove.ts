@@ -19,7 +19,7 @@ export function removeBackup(dataDir: string, name: string): void {
 /** Deletes the backups that no retention rule keeps; returns their names. Throws ApiError `busy`. */
 export function pruneBackups(dataDir: string, kept: Kept): string[] {
   return withLock(dataDir, (folder) => {
-    const expired = expiredBackups(listBackups(dataDir), kept);
+    const expired = expiredBackups(listBackups(dataDir), kept, Date.now());
     for (const name of expired) remove(folder, name);
     return expired;
   });

@@ -13,7 +13,7 @@ const kept = { hours: 24, days: 14, weeks: 8, others: 10 };
 
 test('keeps 24 hours of hourly backups, then one a day for 14 days and one a week for 8 weeks', () => {
   const all = Array.from({ length: 24 * 365 }, (_, at) => made(at));
-  const gone = new Set(expiredBackups(all, kept));
+  const gone = new Set(expiredBackups(all, kept, now));
   const staying = all.filter(({ name }) => !gone.has(name));
   expect(staying.slice(0, 24)).toEqual(all.slice(0, 24));
   const days = new Set(staying.map(({ at }) => new Date(Date.parse(at) + 9 * hour).toISOString().slice(0, 10)));
@@ -22,25 +22,25 @@ test('keeps 24 hours of hourly backups, then one a day for 14 days and one a wee
   expect(days.size).toBe(14 + 5);
   const oldest = staying.at(-1)?.at ?? '';
   expect((now - Date.parse(oldest)) / (24 * hour)).toBeGreaterThan(46);
-  expect(expiredBackups(staying, kept)).toEqual([]);
+  expect(expiredBackups(staying, kept, now)).toEqual([]);
 });
 
 test('pruning after each backup keeps the same ones as pruning once', () => {
   let staying: BackupSummary[] = [];
   for (let ago = 24 * 100; ago >= 0; ago--) {
     staying = [made(ago), ...staying];
-    const gone = new Set(expiredBackups(staying, kept));
+    const gone = new Set(expiredBackups(staying, kept, now));
     staying = staying.filter(({ name }) => !gone.has(name));
   }
   const all = Array.from({ length: 24 * 100 }, (_, at) => made(at));
-  const gone = new Set(expiredBackups(all, kept));
+  const gone = new Set(expiredBackups(all, kept, now));
   expect(staying).toEqual(all.filter(({ name }) => !gone.has(name)));
 });
 
 test('keeps the ten newest backups each of the manual, migration and import kinds', () => {
   const kinds = ['manual', 'migration', 'import'] as const;
   const all = Array.from({ length: 36 }, (_, at) => made(at * 100 + 0.5, kinds[at % 3]));
-  const gone = expiredBackups(all, { ...kept, hours: 0, days: 0, weeks: 0 });
+  const gone = expiredBackups(all, { ...kept, hours: 0, days: 0, weeks: 0 }, now);
   expect(gone).toEqual(all.slice(30).map(({ name }) => name));
 });
 
@@ -48,10 +48,31 @@ test.each(['manual', 'import'] as const)(
   'backups of the kind %s that keep the schedule from making any last as long as its own',
   (kind) => {
     const agesOf = (backups: BackupSummary[]) => {
-      const gone = new Set(expiredBackups(backups, kept));
+      const gone = new Set(expiredBackups(backups, kept, now));
       return backups.filter(({ name }) => !gone.has(name)).map(({ at }) => at);
     };
     const each = (made: (ago: number) => BackupSummary) => Array.from({ length: 24 * 60 }, (_, ago) => made(ago));
     expect(agesOf(each((ago) => made(ago, kind)))).toEqual(agesOf(each((ago) => made(ago))));
   },
 );
+
+test('a clock that was ahead by three days loses no backup, neither those of then nor the new ones', () => {
+  const prunedAt = (backups: BackupSummary[], at: number) => {
+    const gone = new Set(expiredBackups(backups, kept, at));
+    return backups.filter(({ name }) => !gone.has(name));
+  };
+  const ahead = 3 * 24 + 5;
+  const before = prunedAt(
+    Array.from({ length: 24 * 70 }, (_, ago) => made(ago - ahead)),
+    now + ahead * hour,
+  );
+  expect(before).toHaveLength(24 + 12 + 5);
+  let staying = before;
+  for (let later = 0.25; later < ahead; later++) {
+    staying = [...staying, made(-later)].toSorted((one, other) => other.at.localeCompare(one.at));
+    staying = prunedAt(staying, now + later * hour);
+    expect(staying).toContainEqual(made(-later));
+    expect(staying).toEqual(expect.arrayContaining(before.filter(({ at }) => at > made(-later).at)));
+  }
+  expect(prunedAt(staying, now + 10 * 24 * hour).length).toBeLessThanOrEqual(24 + 14 + 8);
+});

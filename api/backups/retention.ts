@@ -16,8 +16,17 @@ const hour = 60 * 60 * 1000;
 /** Unix time begins on a Thursday; weeks begin on Mondays. */
 const firstMonday = 4 * 24 * hour;
 
-/** Returns the names of the backups that no rule keeps. `backups` is sorted newest first. */
-export function expiredBackups(backups: readonly BackupSummary[], kept: Kept): string[] {
+/**
+ * Returns the names of the backups that no rule keeps at the time `now`. Those from later are from before the clock was set back; the rules
+ * hold for them by themselves, so that they neither push out new ones nor become more and more. `backups` is sorted newest first.
+ */
+export function expiredBackups(backups: readonly BackupSummary[], kept: Kept, now: number): string[] {
+  const isAhead = ({ at }: BackupSummary) => Date.parse(at) > now;
+  const made = backups.filter((backup) => !isAhead(backup));
+  return [...expiredAmong(made, kept), ...expiredAmong(backups.filter(isAhead), kept)];
+}
+
+function expiredAmong(backups: readonly BackupSummary[], kept: Kept): string[] {
   const staying = new Set([
     ...newestOfEach(backups, hour, kept.hours),
     ...newestOfEach(backups, 24 * hour, kept.days),

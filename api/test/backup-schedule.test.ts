@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -64,7 +64,7 @@ test('makes a backup an hour after the last one, and runs a drill a week after t
 test('a clock that was ahead for a while stops neither backups nor drills', async () => {
   const names = backupNames(data.dataDir);
   for (const [at, name] of names.entries()) age(name, at === 0 ? -30 * 24 : 2 + at);
-  const [future = ''] = backupNames(data.dataDir);
+  const future = backupNames(data.dataDir).at(-1) ?? '';
   const at = backupTime(future);
   expect(Date.parse(at)).toBeGreaterThan(Date.now());
   noteStatus(data.dataDir, {
@@ -76,6 +76,9 @@ test('a clock that was ahead for a while stops neither backups nor drills', asyn
   const { failure, drill: latest } = readStatus(data.dataDir);
   expect(failure).toBeNull();
   expect(Date.parse(latest!.at)).toBeLessThanOrEqual(Date.now());
+  expect(latest!.name).toBe(backupNames(data.dataDir)[0]);
+  expect(latest!.name).not.toBe(future);
+  expect(existsSync(join(folder, future))).toBe(true);
   rmSync(join(folder, future), { recursive: true });
 });
 
