@@ -4,6 +4,7 @@ import { formerNames, migrations } from './migrations/index.ts';
 import type { Db } from './open.ts';
 import { isPostgres } from './postgres/dialect.ts';
 import { preparePostgres } from './postgres/prepare.ts';
+import { isRestoreUnfinished, unfinishedRestore } from './postgres/unfinished-restore.ts';
 import { renewSearchIndex } from './search-index.ts';
 import type { Time } from './tables/columns.ts';
 
@@ -15,6 +16,7 @@ export class MigrationError extends Error {}
  * or SQLite's own error if the database cannot be read or written.
  */
 export async function migrate(db: Db): Promise<void> {
+  await refuseUnfinishedRestore(db);
   if (isPostgres(db)) {
     await refuseOtherOrder(db);
     await preparePostgres(db);
@@ -35,8 +37,12 @@ export async function migrate(db: Db): Promise<void> {
   await renewSearchIndex(db);
 }
 
-/** Lists the migrations that a database has not run yet, in order; none for a database without tables. */
+/**
+ * Lists the migrations that a database has not run yet, in order; none for a database without tables. Throws MigrationError for one whose
+ * restore was stopped.
+ */
 export async function listPending(db: Db): Promise<string[]> {
+  await refuseUnfinishedRestore(db);
   const run = (await listRun(db)).map((name) => formerNames[name] ?? name);
   return run.length === 0 ? [] : Object.keys(migrations).filter((name) => !run.includes(name));
 }
@@ -59,6 +65,11 @@ async function listRun(db: Db): Promise<string[]> {
   if (!(await hasMigrations(db))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+// It would send mails again that left after the backup, and let in sessions that were ended.
+async function refuseUnfinishedRestore(db: Db): Promise<void> {
+  if (isPostgres(db) && (await isRestoreUnfinished(db))) throw new MigrationError(unfinishedRestore);
 }
 
 // Other collations sort text in another order than SQLite, and each version of a library in its own.

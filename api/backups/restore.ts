@@ -5,8 +5,9 @@ import { endInvitations } from '#db/changes/members.ts';
 import { holdBackMails } from '#db/changes/restored-mails.ts';
 import { closeAllSessions } from '#db/changes/sessions.ts';
 import { databaseName } from '#db/database-file.ts';
-import { openWriter } from '#db/open.ts';
+import { openWriter, type Db } from '#db/open.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
+import { beginRestore, endRestore } from '#db/postgres/unfinished-restore.ts';
 import { copyAmong, copyOf } from './database-copy.ts';
 import type { Site } from './make.ts';
 import { parseManifest, summaryOf, type BackupSummary, type Manifest } from './manifest.ts';
@@ -31,11 +32,10 @@ export async function restoreBackup(backup: string, { dataDir, database }: Site)
     const copy = join(draft, copyOf(database).name);
     if (!existsSync(copy)) throw new Error(otherEngine(database));
     if (isDatabaseUrl(database)) {
-      await restoreDump(copy, database);
-      await takeUpAgain(database);
+      await restoreInto(database, copy);
       return summaryOf(backup, manifest);
     }
-    await takeUpAgain(copy);
+    await opened(copy, (db) => db.transaction().execute(takeUpAgain));
     syncFile(copy);
     syncFolders(draft);
     // Moves the database last: if it exists, everything is restored.
@@ -62,6 +62,23 @@ export async function unpackBackup(backup: string, into: string): Promise<Manife
     database.close();
   }
   return manifest;
+}
+
+// The dump is committed before its mails are held back. A kill in between leaves the mark, and no server starts.
+async function restoreInto(url: string, dump: string): Promise<void> {
+  await opened(url, beginRestore);
+  await restoreDump(dump, url);
+  await opened(url, (db) =>
+    db.transaction().execute(async (trx) => {
+      await takeUpAgain(trx);
+      await endRestore(trx);
+    }),
+  );
+}
+
+async function opened(database: string, work: (db: Db) => Promise<void>): Promise<void> {
+  const db = openWriter(database);
+  await work(db).finally(() => db.destroy());
 }
 
 function otherEngine(database: string): string {
@@ -99,13 +116,9 @@ function differing(files: StoredFiles['files'], manifest: Manifest): string[] {
 
 // The backup still holds sessions and invitations that were ended after it was made, and mails that have left since. One from before there
 // were members has no invitations.
-async function takeUpAgain(database: string): Promise<void> {
-  const db = openWriter(database);
-  await db.transaction().execute(async (trx) => {
-    const write = { db: trx, at: new Date().toISOString() };
-    await closeAllSessions(write);
-    if ((await trx.introspection.getTables()).some(({ name }) => name === 'invitations')) await endInvitations(write);
-    await holdBackMails(write);
-  });
-  await db.destroy();
+async function takeUpAgain(trx: Db): Promise<void> {
+  const write = { db: trx, at: new Date().toISOString() };
+  await closeAllSessions(write);
+  if ((await trx.introspection.getTables()).some(({ name }) => name === 'invitations')) await endInvitations(write);
+  await holdBackMails(write);
 }

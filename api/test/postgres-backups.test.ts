@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Write } from '#db/changes/log.ts';
+import { queueMail } from '#db/changes/outgoing-mails.ts';
 import { updateProduct } from '#db/changes/products.ts';
 import { openReader, openWriter, type Db } from '#db/open.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
@@ -9,11 +15,14 @@ import { makeBackup } from '../backups/make.ts';
 import { backupsFolder } from '../backups/manifest.ts';
 import { sizeOfDatabase } from '../backups/postgres-dump.ts';
 import { restoreBackup } from '../backups/restore.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../open-database.ts';
 import { emptyDataDir, type DataDir } from './data-dir.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { createSmallTemplate } from './small-postgres.ts';
 
 const programs = findPostgres();
+const SECRET = 'c7mB0n1xJ2wq5Yt8Zr4vKs6Lp9Dg3Hf-E_aU';
 
 describe.skipIf(programs === undefined)('backups of PostgreSQL', () => {
   let primary: PostgresServer;
@@ -45,7 +54,7 @@ describe.skipIf(programs === undefined)('backups of PostgreSQL', () => {
     const url = `postgres://postgres@${hosts}/site`;
 
     standby.run('select pg_wal_replay_pause()');
-    await rename(direct, '控えに入る名前');
+    await written(direct, (write) => updateProduct(write, 1, { name: '控えに入る名前' }));
     const newest = await openedBy(direct, findLastPosition);
     const { backup, position } = await backUp(url);
     expect(position).toBe(newest);
@@ -60,7 +69,46 @@ describe.skipIf(programs === undefined)('backups of PostgreSQL', () => {
     toStandby.close();
     await standby.stop();
   });
+
+  test.each([
+    { killed: 'before the dump', script: 'kill -9 $PPID', database: 'early' },
+    { killed: 'after the dump', script: 'PATH=$REAL_PATH pg_restore "$@"; kill -9 $PPID', database: 'late' },
+  ])('no server starts on a database whose restore was killed $killed; it can be repeated', async ({ script, database }) => {
+    const source = primary.create(`${database}_source`, 'template_small');
+    await written(source, (write) =>
+      queueMail(write, { kind: 'confirmation', occasion: 'confirmation:1', recipient: 'ato@example.jp', facts: { subscriberId: 1 } }),
+    );
+    const { backup } = await backUp(source);
+    let target = primary.create(database);
+    await restoreWith(script, backup, target);
+    const refused = 'このデータベースへの復元は途中で止まっています。';
+    const config = readConfig({ DATA_DIR: folder.dataDir, DATABASE_URL: target, SECRET });
+    await expect(openDatabase(config)).rejects.toThrow(refused);
+    if (database === 'late') {
+      await expect(restoreBackup(backup, config)).rejects.toThrow(refused);
+      target = primary.create(`${database}_again`);
+    }
+    const again = { ...config, database: target };
+    await restoreBackup(backup, again);
+    expect(await openedBy(target, statesOfMails)).toEqual(['unclear']);
+    await (await openDatabase(again)).destroy();
+    await expect(restoreBackup(backup, again)).rejects.toThrow('そのデータベースにはデータがあります。');
+  });
+
+  /** Runs `npm run restore` with a script instead of `pg_restore`. */
+  async function restoreWith(script: string, backup: string, url: string): Promise<void> {
+    const programsOfTest = mkdtempSync(join(tmpdir(), 'pet-mikke-programs-'));
+    writeFileSync(join(programsOfTest, 'pg_restore'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    const path = process.env['PATH'] ?? '';
+    const site = { DATA_DIR: folder.dataDir, DATABASE_URL: url, SECRET };
+    const env = { ...process.env, ...site, REAL_PATH: path, PATH: `${programsOfTest}:${path}` };
+    const child = spawn(process.execPath, ['scripts/restore.ts', backup], { cwd: join(import.meta.dirname, '../..'), env });
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+    rmSync(programsOfTest, { recursive: true });
+  }
 });
+
+const statesOfMails = async (db: Db) => (await db.selectFrom('outgoingMails').select('state').execute()).map(({ state }) => state);
 
 const nameOf = async (db: Db) => (await db.selectFrom('products').select('name').where('id', '=', 1).executeTakeFirst())?.name;
 
@@ -69,8 +117,8 @@ async function openedBy<T>(database: string, read: (db: Db) => Promise<T>): Prom
   return read(db).finally(() => db.destroy());
 }
 
-async function rename(database: string, name: string): Promise<void> {
+async function written(database: string, work: (write: Write) => Promise<unknown>): Promise<void> {
   const db = openWriter(database);
-  await new WriteQueue(db).run((write) => updateProduct(write, 1, { name }));
+  await new WriteQueue(db).run(work);
   await db.destroy();
 }
