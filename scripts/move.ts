@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
 import { lockDataDir } from '#api/storage/lock.ts';
 import { removeLeftovers } from '#api/storage/leftovers.ts';
+import { syncFile } from '#api/storage/sync.ts';
 import { copyUploads, saveUploads } from '#api/uploads/copies.ts';
 import { copyRows, isUntouched } from '#db/copy/copy-rows.ts';
 import { databaseFileOf } from '#db/database-file.ts';
@@ -28,14 +30,8 @@ try {
   if (!lock) throw new Error(`${dataDir} はサーバーが使っています。止めてから実行してください。`);
   removeLeftovers(dataDir);
   ensureBuild();
-  const uploads = await (values.back ? moveBack(url, dataDir) : moveOver(url, dataDir));
-  console.log(`アップロード: ${uploads}枚`);
-  console.log('両方からすべてのページを公開して比べています…');
-  const { pages, different } = await comparePublished(dataDir, databaseFileOf(dataDir), url);
+  await (values.back ? moveBack(url, dataDir) : moveOver(url, dataDir));
   lock.release();
-  if (different.length > 0)
-    throw new Error(`${different.length}ページの内容が違います（${different.slice(0, 5).join('、')}）。移した先は使わないでください。`);
-  console.log(`${pages}ページが一致しました。`);
   console.log(
     values.back
       ? '秘密鍵（SECRET）と同じものを DATA_DIR/secret に置き、DATABASE_URL を外して npm start で起動してください。'
@@ -46,7 +42,7 @@ try {
   process.exit(1);
 }
 
-async function moveOver(url: string, dataDir: string): Promise<number> {
+async function moveOver(url: string, dataDir: string): Promise<void> {
   const file = databaseFileOf(dataDir);
   if (!existsSync(file)) throw new Error(`${dataDir} にデータベースがありません。`);
   const [from, to] = [openReader(file), openWriter(url)];
@@ -57,32 +53,52 @@ async function moveOver(url: string, dataDir: string): Promise<number> {
       throw new Error(
         'そのデータベースにはデータがあります。空のデータベースを作って指定してください（createdb -T template0 -E UTF8 -l C）。',
       );
-    return await to.transaction().execute(async (trx) => {
+    await to.transaction().execute(async (trx) => {
       await copyRows(from, trx, report);
-      return saveUploads(trx, dataDir);
+      reportUploads(await saveUploads(trx, dataDir));
     });
   } finally {
     await Promise.all([from.destroy(), to.destroy()]);
   }
+  await compare(dataDir, file, url, '移した先は使わないでください。');
 }
 
-async function moveBack(url: string, dataDir: string): Promise<number> {
+// The database gets its name last: whenever this is stopped, no server takes a part of a site for the whole, and the command can be repeated.
+async function moveBack(url: string, dataDir: string): Promise<void> {
   const file = databaseFileOf(dataDir);
-  if (existsSync(file)) throw new Error(`${dataDir} にはデータベースがあります。DATA_DIR に新しいフォルダーを指定してください。`);
+  if (['', '-wal', '-shm'].some((ending) => existsSync(file + ending)))
+    throw new Error(`${dataDir} にはデータベースがあります。DATA_DIR に新しいフォルダーを指定してください。`);
+  const draft = mkdtempSync(join(dataDir, '.moving-'));
+  try {
+    const moved = databaseFileOf(draft);
+    await copyBack(url, moved, dataDir);
+    await compare(dataDir, moved, url, 'データベースは置いていません。');
+    renameSync(moved, file);
+    syncFile(dataDir);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+async function copyBack(url: string, file: string, dataDir: string): Promise<void> {
   const [from, to] = [openReader(url), openWriter(file)];
   try {
     await refuseFormer(from);
     if (await hasRunningNode(from)) throw new Error('このデータベースのサーバーが動いています。すべて止めてから実行してください。');
     await migrate(to);
     await to.transaction().execute((trx) => copyRows(from, trx, report));
-    const uploads = await copyUploads(from, dataDir);
+    reportUploads(await copyUploads(from, dataDir));
+  } finally {
     await Promise.all([from.destroy(), to.destroy()]);
-    return uploads;
-  } catch (error) {
-    await Promise.all([from.destroy(), to.destroy()]);
-    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
-    throw error;
   }
+}
+
+async function compare(dataDir: string, file: string, url: string, consequence: string): Promise<void> {
+  console.log('両方からすべてのページを公開して比べています…');
+  const { pages, different } = await comparePublished(dataDir, file, url);
+  if (different.length > 0)
+    throw new Error(`${different.length}ページの内容が違います（${different.slice(0, 5).join('、')}）。${consequence}`);
+  console.log(`${pages}ページが一致しました。`);
 }
 
 async function refuseFormer(from: Db): Promise<void> {
@@ -93,4 +109,8 @@ async function refuseFormer(from: Db): Promise<void> {
 
 function report(table: string, rows: number): void {
   if (rows > 0) console.log(`${table}: ${rows.toLocaleString('ja-JP')}行`);
+}
+
+function reportUploads(uploads: number): void {
+  console.log(`アップロード: ${uploads}枚`);
 }
