@@ -61,7 +61,7 @@ function turnToAddress(): void {
 
 function partOf(hash: string): number | undefined {
   const place = placeOf(hash);
-  const at = place ? panels.findIndex((panel) => panel?.contains(place)) : -1;
+  const at = panels.findIndex((panel) => panel?.contains(place));
   return at < 0 ? undefined : at;
 }
 

@@ -119,8 +119,8 @@ export function isChangeable({ post }: OwnPost, now: number): boolean {
 }
 
 /** Place of a post: its kind and the id of its subject. */
-export function placeOf(own: OwnPost): string {
-  return `${own.kind}:${own.kind === 'brandReview' ? own.post.brandId : own.target}`;
+export function placeOf({ kind, target, post }: OwnPost): string {
+  return `${kind}:${'brandId' in post ? post.brandId : target}`;
 }
 
 /** Reads from storage, because another tab may have posted; where storage is blocked, from this page's state. */
