@@ -10,19 +10,9 @@ const unproven = 500;
 
 /**
  * Renders every page of the site into a new generation, which records the log position it began at; the publisher replays later
- * changes. Skips pages that an interrupted fill has on disk. All pages are on disk when this resolves. Closes the generation if it
- * rejects.
+ * changes. Skips pages that an interrupted fill has on disk. All pages are on disk when this resolves.
  */
-export async function fill(...filling: Parameters<typeof fillPages>): Promise<void> {
-  try {
-    await fillPages(...filling);
-  } catch (error) {
-    await filling[1].index.close();
-    throw error;
-  }
-}
-
-async function fillPages(
+export async function fill(
   context: PublishContext,
   generation: Generation,
   older: Generation | undefined,

@@ -47,7 +47,10 @@ export async function openCurrent(dataDir: string): Promise<Generation | undefin
   return generation;
 }
 
-/** Opens an unfinished generation with this fingerprint and database to resume an interrupted publish, or begins a new one. */
+/**
+ * Opens an unfinished generation with this fingerprint and database to resume an interrupted publish, or begins a new one. Leaves nothing
+ * open, and no new folder, if it rejects: it is tried again and again while the database is unavailable.
+ */
 export async function openUnfinished(dataDir: string, fingerprint: string, db: Db): Promise<Generation> {
   const { generations } = siteFolders(dataDir);
   makePublicFolder(generations);
@@ -56,15 +59,11 @@ export async function openUnfinished(dataDir: string, fingerprint: string, db: D
     if (textOf(folder, 'fingerprint') !== fingerprint) continue;
     const index = await openIndex(folder);
     if (!index) continue;
-    const generation = describe(folder, index);
-    if (!index.complete && existsSync(join(folder, 'pages')) && !(await findMismatch(db, generation))) {
-      await index.distrustUnsynced();
-      // A generation without recorded pages is not resumed: its unrecorded files would stay.
-      if (index.pages > 0) {
-        emptyDrafts(generation.drafts);
-        return generation;
-      }
-    }
+    const generation = await resume(folder, index, db).catch(async (error: unknown) => {
+      await index.close();
+      throw error;
+    });
+    if (generation) return generation;
     await index.close();
   }
   return begin(join(generations, randomBytes(6).toString('hex')), fingerprint, db);
@@ -122,14 +121,33 @@ export function fileOf(generation: Generation, path: string): string {
 const policyFile = 'content-policy';
 const indexFile = 'index.db';
 
-async function begin(folder: string, fingerprint: string, db: Db): Promise<Generation> {
-  makePublicFolder(join(folder, 'pages'));
-  const index = await IndexThread.open(join(folder, indexFile));
-  await index.begin(await findIdentity(db), await findLastPlace(db));
-  writeFileSync(join(folder, 'fingerprint'), fingerprint);
+/** Returns undefined if the unfinished generation cannot be resumed. */
+async function resume(folder: string, index: IndexThread, db: Db): Promise<Generation | undefined> {
   const generation = describe(folder, index);
+  if (index.complete || !existsSync(join(folder, 'pages')) || (await findMismatch(db, generation))) return undefined;
+  await index.distrustUnsynced();
+  // A generation without recorded pages is not resumed: its unrecorded files would stay.
+  if (index.pages === 0) return undefined;
   emptyDrafts(generation.drafts);
   return generation;
+}
+
+async function begin(folder: string, fingerprint: string, db: Db): Promise<Generation> {
+  const [identity, place] = [await findIdentity(db), await findLastPlace(db)];
+  let index: IndexThread | undefined;
+  try {
+    makePublicFolder(join(folder, 'pages'));
+    index = await IndexThread.open(join(folder, indexFile));
+    await index.begin(identity, place);
+    writeFileSync(join(folder, 'fingerprint'), fingerprint);
+    const generation = describe(folder, index);
+    emptyDrafts(generation.drafts);
+    return generation;
+  } catch (error) {
+    await index?.close();
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 function describe(folder: string, index: IndexThread): Generation {

@@ -19,16 +19,24 @@ interface Replacement {
 /** Most failed pages in a new generation; more suggest a broken build, so the older generation stays. */
 const mostFailed = 20;
 
-/** Renders the whole site into a new generation while the old one is served. It includes the changes up to its beginning. */
+/**
+ * Renders the whole site into a new generation while the old one is served. It includes the changes up to its beginning. The generation
+ * is closed if this rejects.
+ */
 export async function fillNext(
   context: PublishContext,
   { dataDir, fingerprint, policy, older, publishAssets, rendered }: Replacement,
 ): Promise<Generation> {
   if (!existsSync(siteFolders(dataDir).assets)) publishAssets?.();
   const next = await openUnfinished(dataDir, fingerprint, context.db);
-  keepPolicy(next, policy);
-  await fill(context, next, older, rendered);
-  return next;
+  try {
+    keepPolicy(next, policy);
+    await fill(context, next, older, rendered);
+    return next;
+  } catch (error) {
+    await next.index.close();
+    throw error;
+  }
 }
 
 /**

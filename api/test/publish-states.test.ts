@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,14 +7,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteOldChanges } from '#db/changes/old-changes.ts';
 import { updateProduct } from '#db/changes/products.ts';
 import { openReader } from '#db/open.ts';
-import { listChangesAfter } from '#db/queries/changes.ts';
+import { findLastPlace, listChangesAfter } from '#db/queries/changes.ts';
 import { isLongRun } from '#db/test/long-run.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { fingerprintOf } from '../publisher/fingerprint.ts';
-import { fileOf } from '../publisher/generation.ts';
+import { fileOf, openUnfinished } from '../publisher/generation.ts';
 import { siteFolders } from '../publisher/page-file.ts';
+import { fillNext } from '../publisher/replacement.ts';
+import { Postponed } from '../publisher/postponed.ts';
 import { Publisher } from '../publisher/publisher.ts';
 import { Renderers } from '../publisher/renderers.ts';
 import { BodyCache } from '../serve/body-cache.ts';
@@ -221,6 +223,33 @@ test('serves and rebuilds a page whose file is missing, and a missing content po
   rmSync(dataDir, { recursive: true });
 });
 
+// Descriptors are counted in a folder of Linux.
+test.skipIf(!existsSync('/proc/self/fd'))('attempts at the whole site that break off leave no open index and no folder', async () => {
+  const dataDir = copyPublished(site);
+  const gone = openReader(site.database);
+  // Opens the connection: one that was never opened cannot be closed.
+  await findLastPlace(gone);
+  await gone.destroy();
+  const fill = (db: typeof gone, fingerprint: string) => {
+    const context = { db, renderers: site.renderers, postponed: new Postponed(), replaced: () => undefined, log: () => undefined };
+    return fillNext(context, { dataDir, fingerprint, policy: '', older: undefined, rendered: () => undefined });
+  };
+  const half = await openUnfinished(dataDir, 'half', site.reader);
+  await half.index.apply({ written: [{ path: '/404', hash: 'x', tags: [] }], removed: [], failed: [], place: half.index.place });
+  await half.index.synced(await half.index.lastUnsynced());
+  await half.index.close();
+  const folders = () => readdirSync(siteFolders(dataDir).generations).length;
+  const before = folders();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    // One is resumed, the other begun.
+    for (const fingerprint of ['half', 'new']) await expect(fill(gone, fingerprint)).rejects.toThrow();
+    mkdirSync(join(half.folder, 'content-policy.tmp'), { recursive: true });
+    await expect(fill(site.reader, 'half')).rejects.toThrow('EISDIR');
+  }
+  expect([openFilesIn(dataDir), folders()]).toEqual([[], before]);
+  rmSync(dataDir, { recursive: true });
+});
+
 test('refuses a published site without its database, and seeds nothing unless SEED says so', async () => {
   const data = await seedDataDir();
   const { generations } = siteFolders(data.dataDir);
@@ -249,3 +278,11 @@ test('the site follows on from its last change after older changes are deleted',
   await close();
   rmSync(dataDir, { recursive: true });
 });
+
+function openFilesIn(folder: string): string[] {
+  return readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    // The descriptor of this very listing is closed by now.
+    const file = existsSync(`/proc/self/fd/${descriptor}`) ? readlinkSync(`/proc/self/fd/${descriptor}`) : '';
+    return file.startsWith(folder) ? file : [];
+  });
+}
