@@ -46,3 +46,18 @@ test('the newest change stays however old it is', async () => {
   expect(await deleteOldChanges({ db, at: '2030-01-01T00:00:00.000Z' }, last)).toBe(false);
   expect(await left()).toEqual([last]);
 });
+
+test('changes stored before the clock was set back do not keep older ones', async () => {
+  await db.deleteFrom('changes').execute();
+  const stored = [
+    ['2026-12-01T00:01:00.001Z', 2000],
+    ['2026-12-01T00:01:00.000Z', 1],
+    ['2026-11-01T00:00:00.000Z', 3],
+    [now, 1],
+  ] as const;
+  for (const [at, many] of stored) await store(at, many);
+  const last = await findLastPosition(db);
+  expect(await deleteOldChanges({ db, at: now }, last)).toBe(true);
+  expect(await deleteOldChanges({ db, at: now }, last)).toBe(false);
+  expect(await left()).toEqual([last - 4, last]);
+});
