@@ -94,7 +94,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   });
   const queue = new WriteQueue(writer, () => followed());
   const write: Parts['write'] = (work) => queue.run(work);
-  const timed = timeChanges({ reader, write });
+  const timed = timeChanges({ reader, write }, (message) => app.log.error(message));
   const followed = () => {
     void publisher.follow();
     timed.look();

@@ -6,6 +6,7 @@ import { findNextTurn } from '#db/queries/notices.ts';
 import { findNextArticleTurn } from '#db/queries/scheduled-articles.ts';
 import type { Time } from '#db/tables/columns.ts';
 import type { Parts } from './app-types.ts';
+import { storageFaultOf } from './storage/storage-fault.ts';
 
 /** A kind of change with a moment of its own: `findNext` finds the next moment, `turn` carries out what is due. */
 interface TimedChange {
@@ -37,12 +38,14 @@ interface TimedChanges {
 
 /**
  * Carries out changes at their moments, with one timer for the next of them. Every node of a PostgreSQL database has the timer: the write
- * that finds a change due carries it out and clears its moment, so it happens once, and a node that dies delays nothing.
+ * that finds a change due carries it out and clears its moment, so it happens once, and a node that dies delays nothing. `log` gets one
+ * line for a failure however long it lasts, and none for a storage fault: the storage watch says when one begins and ends.
  */
-export function timeChanges({ reader, write }: Pick<Parts, 'reader' | 'write'>): TimedChanges {
+export function timeChanges({ reader, write }: Pick<Parts, 'reader' | 'write'>, log: (message: string) => void): TimedChanges {
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Infinity;
   let started = false;
+  let logged = '';
 
   const carryOut = async () => {
     let any = false;
@@ -64,10 +67,17 @@ export function timeChanges({ reader, write }: Pick<Parts, 'reader' | 'write'>):
     dueAt = Infinity;
     try {
       wake(await findWait());
+      logged = '';
     } catch (error) {
-      if (started) console.error('a timed change failed', error);
+      report(error);
       wake(afterFailure);
     }
+  };
+  const report = (error: unknown) => {
+    const message = `a timed change failed and is tried again: ${String(error)}`;
+    if (!started || storageFaultOf(error) !== undefined || message === logged) return;
+    logged = message;
+    log(message);
   };
   // Keeps an earlier timer.
   const wake = (wait: number) => {

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { words } from '#api/contract/errors.ts';
 import { turnArticles } from '#db/changes/scheduled-articles.ts';
+import { DatabaseUnavailable } from '#db/errors.ts';
 import { timeChanges } from '../timed-changes.ts';
 import { startWithOperator } from './calls.ts';
 import { publishedDataDir } from './data-dir.ts';
@@ -89,7 +90,7 @@ test('a restore of a deleted article neither publishes nor keeps public what has
 });
 
 test('one timer follows what is planned, replanned and cancelled, and never acts early', async () => {
-  const timed = timeChanges(operator.server);
+  const timed = timeChanges(operator.server, () => undefined);
   timed.start();
   const { id } = await add({ slug: 'timed', publishAt: from(hour) });
   timed.look();
@@ -100,6 +101,35 @@ test('one timer follows what is planned, replanned and cancelled, and never acts
   timed.stop();
   const { updatedAt } = await stored(id);
   expect(updatedAt >= publishAt).toBe(true);
+});
+
+test('a failure that lasts has one line in the log, and an unavailable database none', async () => {
+  const printed = vi.spyOn(console, 'error');
+  const due = await add({ slug: 'failing', publishAt: from(hour) });
+  await operator.server.write(({ db }) =>
+    db
+      .updateTable('articles')
+      .set({ publishAt: from(-1) })
+      .where('id', '=', due.id)
+      .execute(),
+  );
+  const failures = [
+    new DatabaseUnavailable('gone'),
+    new DatabaseUnavailable('gone'),
+    new Error('one'),
+    new Error('one'),
+    new Error('other'),
+  ];
+  const lines: string[] = [];
+  const write = () => Promise.reject(failures.shift() ?? new Error('other'));
+  const timed = timeChanges({ reader: operator.server.reader, write }, (line) => lines.push(line));
+  timed.start();
+  await expect.poll(() => [failures.length, lines.length]).toEqual([0, 2]);
+  timed.stop();
+  expect(lines).toEqual(['one', 'other'].map((reason) => `a timed change failed and is tried again: Error: ${reason}`));
+  expect(printed).not.toHaveBeenCalled();
+  printed.mockRestore();
+  await operator.server.write(({ db }) => db.updateTable('articles').set({ publishAt: null }).where('id', '=', due.id).execute());
 });
 
 test('what became due while the server was down is public when it is ready', async () => {
