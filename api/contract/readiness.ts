@@ -16,6 +16,7 @@ export const reasonSentences = {
   lost: '公開フォルダーのファイルがなくなったため、全ページを公開し直しています。',
   other_database: '公開中のサイトは別のデータベースのものです。全ページを公開し直しています。',
   older_database: 'データベースが公開中のサイトより古いため、全ページを公開し直しています。',
+  older_build: '新しい版のページをまだ公開できていません。前の版のページを配信しています。',
   broken_off: 'ページの公開が途中で止まりました。自動でやり直します。',
   pages_failing: '書き込めないページがあります。自動でやり直します。',
 } as const;
@@ -29,7 +30,7 @@ export const readiness = z.object({
   ready: z.boolean(),
   /**
    * Why the server is not ready, for machines and for the operator; both empty if it is. A server of several is ready all the same if
-   * the reasons concern the database alone, because the published pages are complete.
+   * the reasons concern the database or the build alone, because the published pages are complete.
    */
   reasons: z.array(z.enum(reasonCodes)),
   message: z.string(),

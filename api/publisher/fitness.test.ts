@@ -30,6 +30,17 @@ test('names the gravest problem: an unfit site, then an interrupted batch, then 
   expect([fitness.unfit, fitness.problem]).toEqual(['damaged', { code: 'damaged' }]);
 });
 
+test('reports a new build that is not published, below all else and once for each reason', () => {
+  const fitness = new Fitness(tmpdir(), undefined);
+  const full = Object.assign(new Error(), { code: 'ENOSPC' });
+  expect([fitness.stayedOld(full), fitness.stayedOld(full), fitness.stayedOld(new Error('pages fail'))]).toEqual([true, false, true]);
+  expect(fitness.problem).toEqual({ code: 'older_build', detail: 'pages fail' });
+  fitness.batchEnded(ended(fault));
+  expect(fitness.problem).toEqual(fault);
+  fitness.renewed();
+  expect(fitness.problem).toBeUndefined();
+});
+
 test('another generation clears what was wrong with the one before', () => {
   const fitness = new Fitness(tmpdir(), 'other_database');
   expect(fitness.problem).toEqual({ code: 'other_database' });

@@ -11,6 +11,7 @@ export class Fitness {
   #unfit: Unfit | undefined;
   #interruption: Problem | undefined;
   #fault: Problem | undefined;
+  #stayed: Problem | undefined;
 
   constructor(dataDir: string, mismatch: Mismatch | undefined) {
     this.#dataDir = dataDir;
@@ -23,7 +24,7 @@ export class Fitness {
   }
 
   get problem(): Problem | undefined {
-    return this.#unfit ? { code: this.#unfit } : (this.#interruption ?? this.#fault);
+    return this.#unfit ? { code: this.#unfit } : (this.#interruption ?? this.#fault ?? this.#stayed);
   }
 
   /**
@@ -35,10 +36,19 @@ export class Fitness {
     return true;
   }
 
-  /** Clears the mismatch and the fault when another generation is served. */
+  /** Records that the new build's site could not be published; returns whether that, with this reason, is new. */
+  stayedOld(error: unknown): boolean {
+    const detail = codeOf(error);
+    const isNew = this.#stayed === undefined || !('detail' in this.#stayed) || this.#stayed.detail !== detail;
+    this.#stayed = { code: 'older_build', detail };
+    return isNew;
+  }
+
+  /** Clears what was wrong when another generation is served. */
   renewed(): void {
     this.#unfit = undefined;
     this.#fault = undefined;
+    this.#stayed = undefined;
   }
 
   batchEnded({ fault }: Published): void {

@@ -56,7 +56,7 @@ export async function openUnfinished(dataDir: string, fingerprint: string, db: D
   makePublicFolder(generations);
   for (const name of readdirSync(generations)) {
     const folder = join(generations, name);
-    if (textOf(folder, 'fingerprint') !== fingerprint) continue;
+    if (!isOf(folder, fingerprint)) continue;
     const index = await openIndex(folder);
     if (!index) continue;
     const generation = await resume(folder, index, db).catch(async (error: unknown) => {
@@ -111,6 +111,11 @@ export function keepPolicy(generation: Generation, policy: string): void {
 /** Removes the fingerprint of an unfinished generation, so that the next one begins with its first page. */
 export function neverResume({ folder }: Pick<Generation, 'folder'>): void {
   rmSync(join(folder, 'fingerprint'), { force: true });
+}
+
+/** Returns whether the generation in this folder is of the build with this fingerprint. */
+export function isOf(folder: string, fingerprint: string): boolean {
+  return textOf(folder, 'fingerprint') === fingerprint;
 }
 
 /** Returns the file of a page in a generation. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeFolder } from '../storage/remove-folder.ts';
-import { neverResume, type Generation } from './generation.ts';
+import { isOf, neverResume, type Generation } from './generation.ts';
 import { siteFolders } from './page-file.ts';
 
 /** Removes generations that are not served in the background. */
@@ -17,10 +17,10 @@ export class Pruning {
     this.#log = log;
   }
 
-  /** Removes every generation except `kept`. */
-  start(kept: Pick<Generation, 'name'>): void {
+  /** Removes every generation except `kept` and, if a fingerprint is given, those of that build, which may be resumed. */
+  start(kept: Pick<Generation, 'name'> | undefined, fingerprint?: string): void {
     this.done = this.done
-      .then(() => this.#removeOthers(kept.name))
+      .then(() => this.#removeOthers(kept?.name, fingerprint))
       .catch((error: unknown) => this.#log(`an older generation could not be removed: ${String(error)}`));
   }
 
@@ -30,11 +30,12 @@ export class Pruning {
     return this.done;
   }
 
-  async #removeOthers(kept: string): Promise<void> {
+  async #removeOthers(kept: string | undefined, fingerprint: string | undefined): Promise<void> {
     for (const name of readdirSync(this.#generations)) {
       if (this.#ending.signal.aborted) return;
       if (name === kept) continue;
       const folder = join(this.#generations, name);
+      if (fingerprint !== undefined && isOf(folder, fingerprint)) continue;
       // It may be removed only in part.
       neverResume({ folder });
       await removeFolder(folder, this.#ending.signal);

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, isDatabaseUnavailable } from '#db/errors.ts';
+import { DatabaseUnavailable } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import type { PublishContext, Published } from './batch.ts';
@@ -16,8 +16,10 @@ import { Postponed } from './postponed.ts';
 import { Pruning } from './pruning.ts';
 import type { Renderers } from './renderers.ts';
 import { fillNext, serveNext } from './replacement.ts';
-import { Retry, retryAfter } from './retry.ts';
+import { Retry } from './retry.ts';
+import { Room } from './room.ts';
 import { Turns } from './turns.ts';
+import { storageFaultOf } from '../storage/storage-fault.ts';
 
 export interface PublisherOptions {
   dataDir: string;
@@ -41,6 +43,9 @@ export class Publisher {
   #following: Promise<void> = Promise.resolve();
   #publishingAll: Promise<void> | undefined;
   readonly #retry = new Retry(() => void this.follow());
+  /** The next attempt at the whole site, once there may be room for it. */
+  readonly #retryWhole: Retry = new Retry(() => (this.#room.mayDo ? void this.#publishFirst() : this.#retryWhole.later()));
+  readonly #room: Room;
   readonly #ending = new AbortController();
   readonly #pruning: Pruning;
   #mending: Promise<void> = Promise.resolve();
@@ -56,6 +61,7 @@ export class Publisher {
   private constructor(options: PublisherOptions, live: Generation | undefined, fitness: Fitness) {
     this.#options = options;
     this.#pruning = new Pruning(options);
+    this.#room = new Room(options.dataDir);
     this.#live = live;
     this.#fitness = fitness;
     this.journal = new Journal(live?.index.position ?? 0);
@@ -148,9 +154,9 @@ export class Publisher {
       await this.publishAll();
     } catch (error) {
       if (!this.#live) throw error;
-      this.#options.log?.(`the site could not be published again: ${String(error)}`);
-      if (this.#fitness.unfit) this.#retry.later();
-      else if (isDatabaseUnavailable(error)) setTimeout(() => void (this.#hasStopped() || this.#publishFirst()), retryAfter).unref();
+      if (this.#fitness.stayedOld(error)) this.#options.log?.(`the site could not be published again: ${String(error)}`);
+      // A build whose pages cannot be rendered is not tried again.
+      if (!this.#hasStopped() && (this.#fitness.unfit || storageFaultOf(error))) this.#retryWhole.later();
     }
   }
 
@@ -173,7 +179,8 @@ export class Publisher {
   /** Renders the whole site into a new generation while the old one is served, then swaps them. */
   publishAll(): Promise<void> {
     this.#publishingAll ??= this.#fillAndSwap()
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
+        if (storageFaultOf(error) === 'disk_full') await this.#makeRoom();
         this.journal.failed();
         throw error;
       })
@@ -181,14 +188,24 @@ export class Publisher {
     return this.#publishingAll;
   }
 
+  // An unfinished site is of no use on a full disk, where it would keep writes from being stored.
+  async #makeRoom(): Promise<void> {
+    this.#pruning.start(this.#live);
+    await this.#pruning.done;
+    this.#room.ranOut();
+  }
+
   /** Ends the current batch: renders in flight finish, the other pages are recorded and rendered at the next start. */
   async stop(): Promise<void> {
     this.#ending.abort();
     this.#retry.cancel();
+    this.#retryWhole.cancel();
     this.#options.renderers.stop();
+    // Before the whole site, which may wait for a removal.
+    const pruned = this.#pruning.stop();
     await this.#following.catch(() => undefined);
     await this.#publishingAll?.catch(() => undefined);
-    await this.#pruning.stop();
+    await pruned;
     await this.#mending;
     await this.#live?.index.close();
   }
@@ -197,7 +214,7 @@ export class Publisher {
     this.#fitness.findsLoss(this.#live);
     // An unfit generation has another history or lost its files, so the changes of this log cannot be applied to it.
     if (this.#fitness.unfit) {
-      if (!this.#hasStopped() && !this.#publishingAll && !this.#retry.isWaiting) void this.#publishFirst();
+      if (!this.#hasStopped() && !this.#publishingAll && !this.#retry.isWaiting && !this.#retryWhole.isWaiting) void this.#publishFirst();
     } else if (this.#live && !(await this.#follower.followServed(this.#live))) void this.follow();
     this.#fitness.wentOn();
   }
@@ -207,7 +224,8 @@ export class Publisher {
     const started = performance.now();
     // Publishing may begin before `start` has come so far.
     await this.#readPolicy();
-    // An older generation that is still being removed could be mistaken for an unfinished one.
+    // Leftovers of other builds take room, and one that is still being removed could be mistaken for an unfinished one.
+    this.#pruning.start(this.#live, fingerprint);
     await this.#pruning.done;
     // Estimates the total from the current page count; the real number is known only after the renders.
     const total = this.#live?.index.pages ?? 0;

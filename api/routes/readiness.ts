@@ -14,10 +14,10 @@ const lowestDiskSpace = 200 * 1024 * 1024;
 const longestDelay = 60_000;
 
 /**
- * Reasons with which a server of several stays ready: they concern the database, so they would take all servers out of the balancer
- * at once, while each serves complete pages.
+ * Reasons with which a server of several stays ready: they concern the database or the build, so they would take all servers out of the
+ * balancer at once, while each serves complete pages.
  */
-const stillServed = new Set<Reason>(['database_unavailable', 'older_database', 'other_database', 'behind']);
+const stillServed = new Set<Reason>(['database_unavailable', 'older_database', 'other_database', 'older_build', 'behind']);
 
 interface State {
   position: number;

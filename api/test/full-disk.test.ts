@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { updateProduct } from '#db/changes/products.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { ensureOperatorPassword } from '../operators/password.ts';
 import { fileOf } from '../publisher/generation.ts';
+import { siteFolders } from '../publisher/page-file.ts';
 import { openSecret } from '../storage/secret.ts';
 import { call, adminPassword } from './calls.ts';
 import { everyWrite, type StoringCall } from './every-write.ts';
@@ -166,6 +168,26 @@ onDisk('a page that finds no room keeps its last bytes and leaves no file, and i
   await expect.poll(drafts).toEqual([]);
   await expect.poll(() => live.index.failures()).toEqual([]);
   await follower.close();
+  await elsewhere.close();
+});
+
+onDisk('a deploy that fills the disk frees it again, says so, and is published once there is room', async () => {
+  const elsewhere = await publishTestSite();
+  const dataDir = copyPublished(elsewhere, folder);
+  const { generations } = siteFolders(dataDir);
+  const served = readdirSync(generations);
+  const leftover = join(generations, 'of-another-build');
+  mkdirSync(leftover);
+  writeFileSync(join(leftover, 'fingerprint'), 'another');
+  await fill(300);
+  const deploy = await openTestSite(dataDir, elsewhere.database, { fingerprint: 'next', breaks: () => false });
+  const { publisher } = deploy;
+  expect([readdirSync(generations), publisher.problem?.code, publisher.live?.name]).toEqual([served, 'older_build', served[0]]);
+  empty();
+  await expect.poll(() => publisher.live?.fingerprint).toBe('next');
+  expect(publisher.problem).toBeUndefined();
+  expect(deploy.problems.filter((line) => line.startsWith('the site could not'))).toHaveLength(1);
+  await deploy.close();
   await elsewhere.close();
 });
 
