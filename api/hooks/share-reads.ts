@@ -4,8 +4,8 @@ import { FairShare } from '../fair-share.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call, or only one with a `search`, scans on the read threads, of which each household gets a share. */
-    scans?: true | 'search';
+    /** The call scans, or lists many rows, on the read threads, of which each household gets a share. */
+    scans?: true;
   }
 }
 
@@ -20,10 +20,8 @@ export function shareReads(app: App): void {
   // Also runs for the HEAD route that fastify adds to each GET, with the handler as the route defined it.
   app.addHook('onRoute', (route) => {
     const { handler } = route;
-    const { scans } = route.config ?? {};
-    if (scans === undefined) return;
+    if (!route.config?.scans) return;
     route.handler = async function (request, reply) {
-      if (scans === 'search' && !(request.query as { search?: string }).search) return handler.call(this, request, reply);
       const asker = { network: networkOf(request.ip), response: reply.raw };
       const leave = await share.enter(householdOf(request.ip), asker);
       try {

@@ -1,7 +1,9 @@
 import type { Db } from '#db/open.ts';
-import { listFullArticles } from '#db/queries/article-list.ts';
+import { listFullArticles, listFullArticlesOfBrand, listFullArticlesOfProduct } from '#db/queries/article-list.ts';
 import { listAnimalReviews } from '#db/queries/animal-reviews.ts';
 import { countArticles } from '#db/queries/articles.ts';
+import { listFullBrands } from '#db/queries/brand-list.ts';
+import { listBrandReviews } from '#db/queries/brand-reviews.ts';
 import { countCellMeans } from '#db/queries/cell-means.ts';
 import { listPublicIds } from '#db/queries/counted-records.ts';
 import { listFacets } from '#db/queries/facets.ts';
@@ -17,6 +19,7 @@ import { listFullQuestions } from '#db/queries/question-list.ts';
 import { countQuestions, listUncopiedViews } from '#db/queries/questions.ts';
 import { countReviewed } from '#db/queries/rankings.ts';
 import { countProductReviews } from '#db/queries/review-list.ts';
+import { listReviews } from '#db/queries/reviews.ts';
 import { findSiteNumbers } from '#db/queries/site-numbers.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listStaleProducts } from '#db/queries/stale-products.ts';
@@ -63,6 +66,11 @@ export const reads = {
   listFullQuestions,
   countArticles,
   listFullArticles,
+  listFullArticlesOfBrand,
+  listFullArticlesOfProduct,
+  listFullBrands,
+  listReviews,
+  listBrandReviews,
   listSuggestions,
   listReviewedCells,
   findSiteNumbers,

@@ -1,6 +1,6 @@
 import { address } from '#db/page-paths.ts';
-import { findFullArticle, listFullArticles } from '#db/queries/article-list.ts';
-import { countArticles, type ArticleFilter } from '#db/queries/articles.ts';
+import { findFullArticle } from '#db/queries/article-list.ts';
+import type { ArticleFilter } from '#db/queries/articles.ts';
 import type { App } from '../app-types.ts';
 import { articlePets } from '../contract/vocabulary.ts';
 import { offsetPaging, pageOf, sendList } from './lists.ts';
@@ -12,15 +12,15 @@ import { route } from '../route.ts';
 export function articleRoutes(app: App): void {
   const { reader } = app.parts;
 
-  route(app, 'GET /api/articles', { config: { scans: 'search' } }, async ({ query }, reply) => {
+  route(app, 'GET /api/articles', { config: { scans: true } }, async ({ query }, reply) => {
     const { search, brand, category, petType } = query;
     const span = offsetPaging(query);
     const classified = articlePets.find((code) => code === petType);
     // Articles are classified by few pet types; the list of any other is empty.
     if (petType !== classified) return sendList(reply, { items: [] }, 0);
     const filter: ArticleFilter = { search, brand, category, petType: classified };
-    const total = await (search ? scan(app.parts, 'countArticles', filter) : countArticles(reader, filter));
-    const found = await (search ? scan(app.parts, 'listFullArticles', filter, span) : listFullArticles(reader, filter, span));
+    const total = await scan(app.parts, 'countArticles', filter);
+    const found = await scan(app.parts, 'listFullArticles', filter, span);
     return sendList(reply, pageOf(found, span, total), total);
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { address } from '#db/page-paths.ts';
 import { findFullBrand } from '#db/queries/brand-list.ts';
-import { countBrandReviews, findBrandReviewStats, listBrandReviews } from '#db/queries/brand-reviews.ts';
+import { countBrandReviews, findBrandReviewStats } from '#db/queries/brand-reviews.ts';
 import { listWaiting } from '#db/queries/author-posts.ts';
 import { isDeletedReview, listLikeStates } from '#db/queries/viewer-marks.ts';
 import type { App } from '../app-types.ts';
@@ -11,6 +11,7 @@ import { answerMissing } from './missing.ts';
 import { markOwn } from '../visitors/mark-own.ts';
 import { authorOf, target, viewerReading } from '../visitors/visitor.ts';
 import { statusOf } from './reviews.ts';
+import { scan } from '../reads/read-threads.ts';
 import { route } from '../route.ts';
 
 /** Reads of brand reviews and of their like states. */
@@ -23,7 +24,7 @@ export function brandReviewRoutes(app: App): void {
     return findBrandReviewStats(reader, found.id);
   });
 
-  route(app, 'GET /api/brands/{slug}/reviews', async (request, reply) => {
+  route(app, 'GET /api/brands/{slug}/reviews', { config: { scans: true } }, async (request, reply) => {
     const { params, query } = request;
     const { slug } = params;
     const found = await findFullBrand(reader, slug);
@@ -33,7 +34,7 @@ export function brandReviewRoutes(app: App): void {
     const author = authorOf(request);
     const filter = { rating, also: await listWaiting(reader, 'brandReviews', found.id, author) };
     const total = await countBrandReviews(reader, found.id, filter);
-    const reviews = await listBrandReviews(reader, found.id, { ...span, ...filter });
+    const reviews = await scan(app.parts, 'listBrandReviews', found.id, { ...span, ...filter });
     return sendList(reply, await markOwn(reader, 'brandReviews', author, pageOf(reviews, span, total)), total);
   });
 

@@ -1,6 +1,5 @@
 import { address } from '#db/page-paths.ts';
-import { listFullArticlesOfBrand } from '#db/queries/article-list.ts';
-import { findAllBrandStats, findFullBrand, listFullBrands } from '#db/queries/brand-list.ts';
+import { findAllBrandStats, findFullBrand } from '#db/queries/brand-list.ts';
 import type { App } from '../app-types.ts';
 import { mostItems } from '../contract/fields.ts';
 import { keyPaging, pageOfAll, sendList } from './lists.ts';
@@ -12,8 +11,8 @@ import { route } from '../route.ts';
 export function brandRoutes(app: App): void {
   const { reader } = app.parts;
 
-  route(app, 'GET /api/brands', async ({ query }, reply) => {
-    const brands = await listFullBrands(reader);
+  route(app, 'GET /api/brands', { config: { scans: true } }, async ({ query }, reply) => {
+    const brands = await scan(app.parts, 'listFullBrands');
     return sendList(reply, pageOfAll(brands, query), brands.length);
   });
 
@@ -39,10 +38,10 @@ export function brandRoutes(app: App): void {
   });
 
   for (const list of ['articles', 'related-articles'] as const) {
-    route(app, `GET /api/brands/{slug}/${list}`, async ({ params: { slug }, query }, reply) => {
+    route(app, `GET /api/brands/{slug}/${list}`, { config: { scans: true } }, async ({ params: { slug }, query }, reply) => {
       const found = await findFullBrand(reader, slug);
       if (!found) return answerMissing(reader, reply, address.brand(slug), 'brand_not_found');
-      const all = await listFullArticlesOfBrand(reader, found.id, mostItems);
+      const all = await scan(app.parts, 'listFullArticlesOfBrand', found.id, mostItems);
       return sendList(reply, pageOfAll(all, query), all.length);
     });
   }

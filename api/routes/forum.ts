@@ -1,8 +1,6 @@
 import { address } from '#db/page-paths.ts';
 import { listPopularTags } from '#db/queries/forum-tags.ts';
 import { listWaiting } from '#db/queries/author-posts.ts';
-import { listFullQuestions } from '#db/queries/question-list.ts';
-import { countQuestions } from '#db/queries/questions.ts';
 import { listSimilarQuestions } from '#db/queries/similar-questions.ts';
 import type { App } from '../app-types.ts';
 import { mostItems } from '../contract/fields.ts';
@@ -18,15 +16,15 @@ import { route } from '../route.ts';
 export function forumRoutes(app: App): void {
   const { reader } = app.parts;
 
-  route(app, 'GET /api/forum/posts', { config: { scans: 'search' } }, async (request, reply) => {
+  route(app, 'GET /api/forum/posts', { config: { scans: true } }, async (request, reply) => {
     const { query } = request;
     const { category, petType, search, tag, sort } = query;
     const author = authorOf(request);
     const filter = { category, petType, search, tag, also: await listWaiting(reader, 'forumPosts', undefined, author) };
     const span = offsetPaging(query);
     const options = { sort, ...span };
-    const total = await (search ? scan(app.parts, 'countQuestions', filter, sort) : countQuestions(reader, filter, sort));
-    const found = await (search ? scan(app.parts, 'listFullQuestions', filter, options) : listFullQuestions(reader, filter, options));
+    const total = await scan(app.parts, 'countQuestions', filter, sort);
+    const found = await scan(app.parts, 'listFullQuestions', filter, options);
     return sendList(reply, await markOwn(reader, 'forumPosts', author, pageOf(found, span, total)), total);
   });
 

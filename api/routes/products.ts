@@ -1,10 +1,9 @@
 import { address } from '#db/page-paths.ts';
-import { listFullArticlesOfProduct } from '#db/queries/article-list.ts';
 import { listWaiting } from '#db/queries/author-posts.ts';
 import { isPublicProduct } from '#db/queries/product-list.ts';
 import { findProduct, type Product } from '#db/queries/product.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
-import { countReviews, listReviews } from '#db/queries/reviews.ts';
+import { countReviews } from '#db/queries/reviews.ts';
 import type { App } from '../app-types.ts';
 import { mostItems } from '../contract/fields.ts';
 import { axes } from '../contract/vocabulary.ts';
@@ -44,14 +43,14 @@ export function productRoutes(app: App): void {
     return (await findProduct(reader, params.id)) ?? answerMissing(reader, reply, address.product(params.id), 'product_not_found');
   });
 
-  route(app, 'GET /api/products/{id}/reviews', async (request, reply) => {
+  route(app, 'GET /api/products/{id}/reviews', { config: { scans: true } }, async (request, reply) => {
     const { params, query } = request;
     const { id } = params;
     if (!(await isPublicProduct(reader, id))) return answerMissing(reader, reply, address.product(id), 'product_not_found');
     const author = authorOf(request);
     const also = await listWaiting(reader, 'reviews', id, author);
     const filter = { rating: query.rating, by: axes.find(({ code }) => code === query.axis)?.param, petType: query.petType, also };
-    const page = await listReviews(reader, id, { ...keyPaging(query), ...filter, sort: query.sort });
+    const page = await scan(app.parts, 'listReviews', id, { ...keyPaging(query), ...filter, sort: query.sort });
     const marked = await markOwn(reader, 'reviews', author, page);
     return sendList(reply, await withPhotos(reader, id, author, marked), await countReviews(reader, id, filter));
   });
@@ -61,9 +60,9 @@ export function productRoutes(app: App): void {
     return scan(app.parts, 'listAnimalReviews', id);
   });
 
-  route(app, 'GET /api/products/{id}/related-articles', async ({ params: { id }, query }, reply) => {
+  route(app, 'GET /api/products/{id}/related-articles', { config: { scans: true } }, async ({ params: { id }, query }, reply) => {
     if (!(await isPublicProduct(reader, id))) return answerMissing(reader, reply, address.product(id), 'product_not_found');
-    const found = await listFullArticlesOfProduct(reader, id, mostItems);
+    const found = await scan(app.parts, 'listFullArticlesOfProduct', id, mostItems);
     return sendList(reply, pageOfAll(found, query), found.length);
   });
 }

@@ -103,14 +103,26 @@ test('readers of one search take no share of it, and the first after a save sees
   }
 });
 
+const ofProduct = { params: { id: 1 } };
+const ofBrand = { params: { slug: 'komorebi' } };
+
+// Each with a household of its own, of which all calls in a minute are limited too.
 test.each([
-  ['GET /api/forum/posts', '203.0.113.69'],
-  ['GET /api/articles', '203.0.113.68'],
-] as const)('a household has a share of searches by %s, not of the list', async (key, address) => {
-  const flood = (search?: string) =>
-    Promise.all(Array.from({ length: 80 }, () => ask(addressOf(key, { query: { limit: 1, search } }), address)));
-  expect(new Set((await flood()).map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set((await flood('ねこ')).map(({ status }) => status))).toEqual(new Set([200, 429]));
+  [40, addressOf('GET /api/forum/posts', { query: { search: 'ねこ' } })],
+  [41, addressOf('GET /api/forum/posts')],
+  [42, addressOf('GET /api/articles', { query: { search: 'ねこ' } })],
+  [43, addressOf('GET /api/articles')],
+  [44, addressOf('GET /api/products/{id}/reviews', ofProduct)],
+  [45, addressOf('GET /api/products/{id}/related-articles', ofProduct)],
+  [46, addressOf('GET /api/brands')],
+  [47, addressOf('GET /api/brands/{slug}/reviews', ofBrand)],
+  [48, addressOf('GET /api/brands/{slug}/articles', ofBrand)],
+  [49, addressOf('GET /api/brands/{slug}/related-articles', ofBrand)],
+])('household %i has a share of the rows that %s lists, and takes none of others’', async (host, path) => {
+  const flood = Promise.all(Array.from({ length: 80 }, () => ask(path, `203.0.113.${host}`)));
+  const others = Array.from({ length: 3 }, (_, nth) => ask(path, `198.51.100.${nth + 30}`));
+  expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([200, 429]));
 });
 
 test('facets, search and suggestions of others are answered during a flood of scanning calls', async () => {
