@@ -12,15 +12,16 @@ import { FairShare } from '../fair-share.ts';
 import { privatePicture } from '../private-picture.ts';
 import { route } from '../route.ts';
 import { encodePhoto, storePhoto } from '../uploads/photos.ts';
-import { receiveFile, takeFiles } from '../uploads/receive.ts';
+import { receiveFileWithin, takeFiles } from '../uploads/receive.ts';
 import { photosOfAll, rateLimitOf } from '../visitors/limits.ts';
 import { screenPost } from '../visitors/screening.ts';
 import { authorOf } from '../visitors/visitor.ts';
 import { asOwn } from '../visitors/with-photos.ts';
 
 const bodyLimit = mostPhotoBytes + 64 * 1024;
-/** Each place holds one file as sent in memory: 30 MB at most. */
-const shares = { places: 3, perHousehold: 1, mostWaiting: 30, mostWaitingPerHousehold: 3, patience: 10_000 };
+/** Each place holds one file as sent in memory: 30 MB at most. A picture waits for longer than a slow one may take to arrive. */
+const shares = { places: 3, perHousehold: 1, mostWaiting: 30, mostWaitingPerHousehold: 3, patience: 20_000 };
+const mostArrival = 15_000;
 
 /** Pictures that writers add to their own reviews. They wait for an operator. */
 export async function photoRoutes(app: App): Promise<void> {
@@ -32,7 +33,8 @@ export async function photoRoutes(app: App): Promise<void> {
   route(app, 'POST /api/reviews/{id}/photos', { bodyLimit }, async (request, reply) => {
     const { id } = request.params;
     const author = authorOf(request);
-    const leave = await share.enter(householdOf(request.ip), { network: networkOf(request.ip), response: reply.raw });
+    // A place is taken while its file arrives, so that the households of one line together get only one.
+    const leave = await share.enter(networkOf(request.ip) ?? householdOf(request.ip), { response: reply.raw });
     try {
       // Before the file is read, so that a stranger's file takes neither memory nor a decoder.
       await parts.write(async (write) => {
@@ -40,7 +42,7 @@ export async function photoRoutes(app: App): Promise<void> {
         await consumeLimit(write, rateLimitOf(request, 'photo'));
         await consumeLimit(write, photosOfAll(parts));
       });
-      const { bytes, fields } = await receiveFile(request, 'photo', 'photo_too_large');
+      const { bytes, fields } = await receiveFileWithin(mostArrival, reply, 'photo', 'photo_too_large');
       const alt = readAlt(fields['alt']);
       const sentHash = createHash('sha256').update(bytes).digest('hex');
       const { value: same } = await parts.write((write) => findRoom(write, id, author, sentHash));

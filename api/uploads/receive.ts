@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
-import type { FastifyError, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app-types.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { ApiError } from '../api-error.ts';
@@ -51,6 +52,22 @@ export async function receiveFile(request: FastifyRequest, field: string, tooLar
     return { bytes, fileName: part.filename, fields: Object.fromEntries(texts) };
   } catch (error) {
     throw error instanceof ApiError ? error : asRefusal(error as Partial<FastifyError>, tooLarge);
+  }
+}
+
+/** `receiveFile` for a file that must arrive within `time` milliseconds. Throws `too_slow` too, and ends the connection of a slower client. */
+export async function receiveFileWithin(time: number, reply: FastifyReply, field: string, tooLarge: ErrorCode): Promise<Received> {
+  const arrived = new AbortController();
+  const late = pause(time, undefined, { signal: arrived.signal }).then(() => {
+    // What has arrived is in memory until the connection ends.
+    void reply.header('connection', 'close');
+    throw new ApiError('too_slow');
+  });
+  try {
+    return await Promise.race([receiveFile(reply.request, field, tooLarge), late]);
+  } finally {
+    late.catch(() => undefined);
+    arrived.abort();
   }
 }
 
