@@ -104,7 +104,7 @@ test('a member who is removed, reset or moved while their request waits for its 
   const changed = server.write(async (change) => {
     await held;
     await removeMember(change, gone!.id);
-    await resetMember(change, lost!.id, 'hash');
+    await resetMember(change, lost!.id, { tokenHash: 'hash', invitedBy: null });
     await changeRole(change, moved!.id, 'editor');
   });
   const waiting = Promise.all([
@@ -228,6 +228,29 @@ test('returning to the password, and changing it, ends invitations', async () =>
   const body = { currentPassword, newPassword: 'なないろの犬小屋を二つ買う' };
   expect((await adminOf(single, token)('POST /api/admin/password', { body })).status).toBe(200);
   expect(await open(again.token)).toBe(410);
+});
+
+test.each(['removed', 'reset', 'moved', 'new password'] as const)('the open invitations of an owner end with them: %s', async (how) => {
+  const leaving = await addMember(server, owner.call, `招いた人 ${how}`, 'owner');
+  const kept = await invite(owner.call, `残る人 ${how}`, 'editor');
+  const link = await invite(leaving.call, `招かれた人 ${how}`, 'owner');
+  const member = await addMember(server, owner.call, `紛失した人 ${how}`, 'owner');
+  const reset = await leaving.call('POST /api/admin/members/{id}/reset', { params: { id: member.id } });
+  const params = { id: leaving.id };
+  const newPassword = 'なないろの犬小屋を二つ買う';
+  const { setup, secret } = (await leaving.call('POST /api/admin/account/setup')).body;
+  const body = { currentPassword: memberPassword, newPassword, setup, code: codeOf(secret) };
+  const acts = {
+    removed: () => owner.call('DELETE /api/admin/members/{id}', { params }),
+    reset: () => owner.call('POST /api/admin/members/{id}/reset', { params }),
+    moved: () => owner.call('PATCH /api/admin/members/{id}', { params, body: { role: 'editor' } }),
+    'new password': () => leaving.call('PUT /api/admin/account/password', { body }),
+  };
+  expect((await acts[how]()).status).toBeLessThan(300);
+  const open = async (token: string) => (await call(server, 'POST /api/admin/invitation', { body: { token } })).status;
+  expect([await open(link.token), await open(tokenOf(reset.body)), await open(kept.token)]).toEqual([410, 410, 200]);
+  const { members } = (await owner.call('GET /api/admin/members')).body;
+  expect(members.find(({ id }) => id === link.id)?.invitedUntil).toBeNull();
 });
 
 test('a member’s login that is under way when the password becomes the way in again opens no session', async () => {

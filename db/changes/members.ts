@@ -5,13 +5,19 @@ import type { MemberRole } from '../tables/members.ts';
 import type { Write } from './log.ts';
 import { closeMemberSessions } from './sessions.ts';
 
+/** A link that its inviter shows once: its hash, and the member who makes it, null for the site's password. */
+interface NewInvitation {
+  tokenHash: string;
+  invitedBy: number | null;
+}
+
 /** Milliseconds for which an invitation is valid. */
 const invitedFor = 48 * 60 * 60 * 1000;
 
 /** Adds a member who sets up their way in by an invitation, and returns the id. Throws `name_taken`. */
 export async function inviteMember(
   write: Write,
-  { name, role, tokenHash }: { name: string; role: MemberRole; tokenHash: string },
+  { name, role, ...invitation }: { name: string; role: MemberRole } & NewInvitation,
 ): Promise<number> {
   const nameKey = memberNameKey(name);
   const { db, at } = write;
@@ -19,18 +25,18 @@ export async function inviteMember(
   if (await taken.executeTakeFirst()) throw new Refusal('name_taken');
   const row = { name, nameKey, role, createdAt: at, loginKey: newLoginKey() };
   const { id } = await db.insertInto('members').values(row).returning('id').executeTakeFirstOrThrow();
-  await putInvitation(write, id, tokenHash);
+  await putInvitation(write, id, invitation);
   return id;
 }
 
 /**
- * Takes a member's ways in and sessions away, and invites them to set up others; an earlier invitation ends. Throws `not_found`, and
- * `last_owner` if nobody could then invite or help anyone.
+ * Takes a member's ways in and sessions away, and invites them to set up others; an earlier invitation ends, and those that they
+ * made. Throws `not_found`, and `last_owner` if nobody could then invite or help anyone.
  */
-export async function resetMember(write: Write, id: number, tokenHash: string): Promise<Member> {
+export async function resetMember(write: Write, id: number, invitation: NewInvitation): Promise<Member> {
   const member = await memberOf(write, id);
   await forgetWaysIn(write, id);
-  await putInvitation(write, id, tokenHash);
+  await putInvitation(write, id, invitation);
   await refuseWithoutOwner(write);
   return member;
 }
@@ -48,15 +54,16 @@ export async function useInvitation({ db, at }: Write, tokenHash: string): Promi
   return member;
 }
 
-/** Changes a member's role, from their next request on. Throws `not_found` and `last_owner`. */
+/** Changes a member's role, from their next request on. The invitations of who is no longer an owner end. Throws `not_found` and `last_owner`. */
 export async function changeRole(write: Write, id: number, role: MemberRole): Promise<{ before: Member; after: Member }> {
   const before = await memberOf(write, id);
   await write.db.updateTable('members').set({ role }).where('id', '=', id).execute();
+  if (role !== 'owner') await endInvitationsBy(write, id);
   await refuseWithoutOwner(write);
   return { before, after: { ...before, role } };
 }
 
-/** Removes a member and ends their sessions; the name stays for the audit log. Throws `not_found` and `last_owner`. */
+/** Removes a member and ends their sessions and the invitations that they made; the name stays for the audit log. Throws `not_found` and `last_owner`. */
 export async function removeMember(write: Write, id: number): Promise<Member> {
   const member = await memberOf(write, id);
   await forgetWaysIn(write, id);
@@ -83,6 +90,11 @@ export async function endInvitations({ db }: Write): Promise<void> {
   await db.deleteFrom('invitations').execute();
 }
 
+/** Ends the invitations that a member made: whoever held a stolen session may have kept a link. */
+export async function endInvitationsBy({ db }: Write, memberId: number): Promise<void> {
+  await db.deleteFrom('invitations').where('invitedBy', '=', memberId).execute();
+}
+
 /** Throws `last_owner` if members log in by name and no owner can. Writes are serial, so two removals cannot pass each other. */
 export async function refuseWithoutOwner({ db }: Write): Promise<void> {
   const operator = await db.selectFrom('operators').select('named').executeTakeFirst();
@@ -101,13 +113,17 @@ async function forgetWaysIn(write: Write, memberId: number): Promise<void> {
   await db.updateTable('members').set({ passwordHash: null, codeSecret: null, loginKey }).where('id', '=', memberId).execute();
   for (const table of ['passkeys', 'recoveryCodes', 'invitations'] as const)
     await db.deleteFrom(table).where('memberId', '=', memberId).execute();
+  await endInvitationsBy(write, memberId);
   await closeMemberSessions(write, memberId);
 }
 
-async function putInvitation({ db, at }: Write, memberId: number, tokenHash: string): Promise<void> {
+async function putInvitation({ db, at }: Write, memberId: number, invitation: NewInvitation): Promise<void> {
   const expiresAt = new Date(Date.parse(at) + invitedFor).toISOString();
   await db.deleteFrom('invitations').where('memberId', '=', memberId).execute();
-  await db.insertInto('invitations').values({ memberId, tokenHash, createdAt: at, expiresAt }).execute();
+  await db
+    .insertInto('invitations')
+    .values({ memberId, ...invitation, createdAt: at, expiresAt })
+    .execute();
 }
 
 function newLoginKey(): string {

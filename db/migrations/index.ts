@@ -51,6 +51,7 @@ import * as purgeIndexes from './0113-purge-indexes.ts';
 import * as newestAxes from './0114-newest-axes.ts';
 import * as calledOffNotices from './0120-called-off-notices.ts';
 import * as fetchedPictures from './0121-fetched-pictures.ts';
+import * as inviters from './0122-inviters.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -106,6 +107,7 @@ export const migrations: Record<string, Migration> = {
   '0114-newest-axes': newestAxes,
   '0120-called-off-notices': calledOffNotices,
   '0121-fetched-pictures': fetchedPictures,
+  '0122-inviters': inviters,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -165,4 +167,5 @@ export const landed: Record<string, string> = {
   '0114-newest-axes': '7467a76fcae44f755795e7ec62da115cc11c694153ea6ce534952ecd53313441',
   '0120-called-off-notices': '7c1b42bdc781ef7de48fa76d8818ecee19337c31839268a574e1fe2b20e7955e',
   '0121-fetched-pictures': '861cba98e0838c25b68ff4439a937997599ebf6a30903796b308f481013184eb',
+  '0122-inviters': 'de30810751150d2e02f87d79fa391387efa00e4f8b3f4b9c1fffab3d47df7319',
 };

@@ -45,4 +45,6 @@ export interface InvitationsTable {
   tokenHash: string;
   createdAt: Time;
   expiresAt: Time;
+  /** The member who made it; null if the site's password did. */
+  invitedBy: number | null;
 }

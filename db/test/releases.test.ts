@@ -101,6 +101,7 @@ test('a notice that was called off under an earlier release is known as one', as
   await migrate(db);
   const plain = new Database(file);
   plain.exec(`alter table notices drop column is_called_off;
+    alter table invitations drop column invited_by;
     delete from kysely_migration where name >= '0120';
     insert into notices (id, kind, title, body, source_url, state, starts_at, ends_at, created_at, updated_at, changed_at) values
       (1, 'recall', '取りやめ', 'b', 'https://a.example', 'ended', '2026-11-20T00:00:00.999Z', '2026-11-20T00:00:01.000Z', 't', 't', 't'),

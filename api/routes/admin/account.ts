@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
+import { endInvitationsBy } from '#db/changes/members.ts';
 import { closeMemberSessions } from '#db/changes/sessions.ts';
 import { putRecoveryCodes, removeMemberPassword, removePasskey } from '#db/changes/ways-in.ts';
 import { countWaysIn, findLoginMember, listPasskeys, type Member } from '#db/queries/members.ts';
@@ -40,6 +41,7 @@ export function accountRoutes(app: App): void {
     const store = await preparePasswordOf(request, id, body);
     return changed(request, 'password changed', async (change) => {
       await store(change);
+      await endInvitationsBy(change, id);
       await closeMemberSessions(change, id, operatorOf(request).sessionId);
     });
   });

@@ -23,13 +23,13 @@ export function memberRoutes(app: App): void {
   }));
 
   route(app, 'POST /api/admin/members', async (request, reply) => {
-    const { actor } = operatorOf(request);
+    const { actor, member } = operatorOf(request);
     const { name, role } = request.body;
     const { token, tokenHash } = makeToken();
     await writeAs(request, async (change) => {
       // The first owner comes by the site's password, everybody else by an owner's name.
       if (role !== 'owner' && !(await findOperator(change.db))?.named) throw new ApiError('single_login');
-      const id = await inviteMember(change, { name, role, tokenHash });
+      const id = await inviteMember(change, { name, role, tokenHash, invitedBy: member?.id ?? null });
       await recordAudit(change, { actor, action: 'invite', subject: `member:${id}`, after: { name, role } });
     });
     return reply.code(201).send(await linkOf(token));
@@ -46,12 +46,12 @@ export function memberRoutes(app: App): void {
   });
 
   route(app, 'POST /api/admin/members/{id}/reset', async (request, reply) => {
-    const { actor } = operatorOf(request);
+    const { actor, member } = operatorOf(request);
     const { id } = request.params;
     if (isOwn(request, id)) throw new ApiError('own_member');
     const { token, tokenHash } = makeToken();
     await writeAs(request, async (change) => {
-      const { name, role } = await resetMember(change, id, tokenHash);
+      const { name, role } = await resetMember(change, id, { tokenHash, invitedBy: member?.id ?? null });
       await recordAudit(change, { actor, action: 'reset member', subject: `member:${id}`, after: { name, role } });
     });
     return reply.code(201).send(await linkOf(token));
