@@ -47,7 +47,11 @@ export async function logInMember(
   if (!(await findOperator(reader))?.named) throw new ApiError('single_login');
   const attempt = await throttle.begin(request, member?.loginKey ?? nobodysKey);
   try {
-    const spend = await prove(attempt);
+    const spend = await prove(attempt).catch((error: unknown) => {
+      // Refused before anything is spent; the audit log still says that a login failed.
+      if (error instanceof ApiError && error.code === refusal) return () => Promise.resolve<Verdict>('unproven');
+      throw error;
+    });
     const { token, tokenHash } = makeToken();
     const { value: known } = await write(async (change) => {
       // The site's password may have become the way in since, which ends the members' sessions.

@@ -142,6 +142,9 @@ test('a passkey logs in its member, and each challenge once', async () => {
 
 test('refuses a passkey of another origin, without the user’s proof, of nobody, or for another challenge', async () => {
   const { authenticator, recoveryCodes } = await addWithPasskey('高橋');
+  const failed = async () =>
+    (await server.reader.selectFrom('audit').select('id').where('action', '=', 'login failed').orderBy('id').execute()).length;
+  const before = await failed();
   const options = await optionsOfLogin();
   expect(await enter(authenticator.use(options, { origin: 'https://evil.example' }))).toMatchObject({
     status: 403,
@@ -154,6 +157,8 @@ test('refuses a passkey of another origin, without the user’s proof, of nobody
   expect(await enter(authenticator.use({ challenge: Buffer.from('0.made.up').toString('base64url') }))).toMatchObject(refused);
   const setup = (await owner.call('POST /api/admin/account/setup')).body.options;
   expect(await enter(authenticator.use(setup))).toMatchObject(refused);
+  // The passkey of another site only says that the address is the wrong one.
+  expect((await failed()) - before).toBe(5);
   expect((await enter(authenticator.use(await optionsOfLogin()))).status).toBe(200);
   // Without a password, a recovery code is enough.
   expect((await logIn({ name: '高橋', password: '', code: recoveryCodes[0] ?? '' })).status).toBe(200);
