@@ -1,4 +1,7 @@
-/** A word of a label and what is printed after it: 「内容量：1.6kg」. `line` is the line as printed; a line without a word has an empty one. */
+/**
+ * A word of a label and what is printed after it: 「内容量：1.6kg」. `line` is the line as printed, but for gaps of more than twenty spaces; a line
+ * without a word has an empty one.
+ */
 export interface LabelField {
   word: string;
   value: string;
@@ -13,12 +16,15 @@ export function fieldsOf(text: string | null | undefined): LabelField[] {
   if (!text || text.length > longestText) return [];
   return text
     .split(/\r?\n/)
-    .map((line) => line.trim())
+    .map((line) => line.trim().replace(longGap, ' '.repeat(longestGap)))
     .filter(Boolean)
     .flatMap(fieldsOfLine);
 }
 
 const longestText = 10_000;
+/** A pattern with two places for spaces tries every division of a gap, so that a gap of thousands would take a second. */
+const longestGap = 20;
+const longGap = new RegExp(String.raw`\s{${longestGap},}`, 'g');
 
 function fieldsOfLine(line: string): LabelField[] {
   const starts = [...line.matchAll(word)];

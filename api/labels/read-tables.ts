@@ -62,7 +62,8 @@ function rises(rows: readonly FeedingLine[]): boolean {
   });
 }
 
-const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d{1,4})?`;
+// Every group of a number may begin a row, so that a number of thousands of groups would be read as often.
+const number = String.raw`(?:\d{1,3}(?:,\d{3}){1,3}|\d{1,6})(?:\.\d{1,4})?`;
 const names = nutrients
   .flatMap(({ label, spellings }) => [label, ...spellings])
   .toSorted((one, other) => other.length - one.length)

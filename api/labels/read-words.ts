@@ -115,7 +115,7 @@ export function readMaker(fields: readonly LabelField[]): Read<string> | undefin
     .filter(({ word }) => makerWords.test(word))
     .map(({ word, value, line }) => ({
       word,
-      value: endOf(value.slice(0, 200).split(/\s*(?:〒|TEL|電話|お問い?合わせ|https?:)/i)[0] ?? ''),
+      value: endOf(value.slice(0, longestValue).split(/\s*(?:〒|TEL|電話|お問い?合わせ|https?:)/i)[0] ?? ''),
       source: line,
     }))
     .filter(({ value }) => value !== '');
@@ -134,9 +134,13 @@ function onlyOne(found: ReadonlyArray<Read<string>>): Read<string> | undefined {
     : undefined;
 }
 
+/** Characters that are read of a country or a name. */
+const longestValue = 200;
+
 /** Cuts what a value ends in: a stop, or another field after a comma (日本、原料原産地：タイ). */
 const endOf = (value: string) =>
   value
+    .slice(0, longestValue)
     .replace(/[、,]\s*[^、,：:]{1,14}[：:].*$/, '')
     .replace(/[\s。／/|]+$/, '')
     .slice(0, 100);
