@@ -12,14 +12,18 @@ import type {
 } from 'fastify';
 import type { App } from './app-types.ts';
 import { calls, type CallKey, type Calls } from './contract/calls.ts';
+import type { CallSchema } from './contract/calls/call-schema.ts';
+import { longestBody } from './longest-body.ts';
 
-/** Registers the handler of a call with the schemas of the contract. */
+/** Registers the handler of a call with the schemas of the contract. Operators may send all that the contract allows. */
 export function route<Key extends CallKey>(app: App, key: Key, handler: Handler<Key>): void;
 export function route<Key extends CallKey>(app: App, key: Key, options: Options<Key>, handler: Handler<Key>): void;
 export function route<Key extends CallKey>(app: App, key: Key, ...given: [Handler<Key>] | [Options<Key>, Handler<Key>]): void {
   const [options, handler] = given.length === 1 ? [{}, given[0]] : given;
   const [method, path] = key.split(' ') as [HTTPMethods, string];
-  app.route({ schema: { ...calls[key] }, ...options, method, url: path.replace(/{(\w+)}/g, ':$1'), handler });
+  const { body, role = 'visitor' }: CallSchema = calls[key];
+  const limit = body && role !== 'visitor' ? { bodyLimit: longestBody(body) } : {};
+  app.route({ schema: { ...calls[key] }, ...limit, ...options, method, url: path.replace(/{(\w+)}/g, ':$1'), handler });
 }
 
 type Handler<Key extends CallKey> = RouteHandlerMethod<

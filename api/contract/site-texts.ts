@@ -54,7 +54,9 @@ export const longestWord = 40;
 const words = z
   .object({
     words: z
-      .array(z.string())
+      // The rules below count otherwise than JSON Schema, and name the word.
+      .array(z.string().meta({ maxLength: longestWord }))
+      .meta({ maxItems: mostWords })
       .transform((all) => [...new Set(all.map((word) => word.trim()).filter(Boolean))])
       .refine((all) => all.length <= mostWords, `${mostWords}語までにしてください`)
       .superRefine((all, context) => {
@@ -69,13 +71,17 @@ const words = z
   .meta({ id: 'BannedWords' });
 
 const cell = requiredText('空いている欄があります', 60);
+const mostColumns = 6;
 
 /** A table with a caption; each row has a cell for each column. */
 const table = z
   .object({
     caption: requiredText('表の題名は必須です', 60),
-    columns: z.array(cell).min(2, '列は2つからです').max(6, '列は6つまでです'),
-    rows: z.array(z.array(cell)).min(1, '表には1行からが必要です').max(20, '表は20行までです'),
+    columns: z.array(cell).min(2, '列は2つからです').max(mostColumns, `列は${mostColumns}つまでです`),
+    rows: z
+      .array(z.array(cell).meta({ maxItems: mostColumns }))
+      .min(1, '表には1行からが必要です')
+      .max(20, '表は20行までです'),
     note: z
       .string()
       .max(300, '注は300文字以内で入力してください')

@@ -19,10 +19,14 @@ interface Schema {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
+  propertyNames?: { enum?: string[] };
+  additionalProperties?: Schema;
 }
 
 export interface Operation {
   summary?: string;
+  /** Who may make the call; absent where it needs no session. */
+  'x-role'?: string;
   parameters?: Array<{ name: string; in: string; schema: Schema; required?: boolean }>;
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
@@ -66,6 +70,24 @@ const odd = fc.oneof(
 /** Generates values that a schema describes, and one in ten that it does not. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: fitting(schema) }, { weight: 1, arbitrary: odd });
+}
+
+/** Returns JSON of the longest value that the limits of a schema allow, with each character as an escape of six bytes. */
+export function longestJson(schema: Schema): string {
+  const longestOf = (texts: string[]) => texts.toSorted((one, other) => other.length - one.length)[0] ?? 'null';
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return longestOf(choices.map(longestJson));
+  const values = schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
+  if (values.length > 0) return longestOf(values.map((value) => JSON.stringify(value)));
+  if (schema.type === 'string') return `"${String.raw`\u3042`.repeat(schema.maxLength ?? 30)}"`;
+  if (schema.type === 'array') {
+    const item = schema.items ? longestJson(schema.items) : 'null';
+    return `[${Array.from({ length: schema.maxItems ?? 1 }, () => item).join(',')}]`;
+  }
+  if (schema.type !== 'object') return '9007199254740991';
+  const free = (schema.propertyNames?.enum ?? []).map((name): [string, Schema] => [name, schema.additionalProperties ?? {}]);
+  const fields = [...Object.entries(schema.properties ?? {}), ...free];
+  return `{${fields.map(([name, field]) => `"${name}": ${longestJson(field)}`).join(', ')}}`;
 }
 
 function fitting(schema: Schema): fc.Arbitrary<unknown> {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallKey } from '#api/contract/calls.ts';
 import { isLongRun } from '#db/test/long-run.ts';
 import { call, startWithOperator } from './calls.ts';
-import { checker, type Document } from './described.ts';
-import { callsOf, innards, requestsOf } from './generated-requests.ts';
+import { checker, inlined, longestJson, type Document } from './described.ts';
+import { callsOf, innards, requestsOf, type Call } from './generated-requests.ts';
 
 let operator: Awaited<ReturnType<typeof startWithOperator>>;
 let document: Document;
@@ -51,17 +51,49 @@ test('answers generated requests to every operator call as described, without se
   expect(statuses.get(200) ?? 0).toBeGreaterThan(50);
 });
 
+test('takes the longest body that the contract allows, of each operators’ call', async () => {
+  const writes = callsOf(document, isOperators).filter(({ operation }) => operation['x-role'] && longestOf(operation) !== undefined);
+  expect(writes.length).toBeGreaterThan(30);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${operator.token}` };
+  const refused: string[] = [];
+  for (const { method, path, operation } of writes) {
+    const payload = longestOf(operation) ?? '';
+    const { statusCode } = await operator.server.app.inject({
+      method: method.toUpperCase() as 'POST',
+      url: filled(path),
+      payload,
+      headers,
+    });
+    if (statusCode === 413) refused.push(`${method} ${path} of ${payload.length} bytes`);
+  }
+  expect(refused).toEqual([]);
+});
+
+test('stores letters, articles and products that are as long as their forms allow', async () => {
+  const { admin } = operator;
+  const letter = { subject: '長いお知らせ', blocks: Array.from({ length: 30 }, () => ({ kind: 'text', text: 'あ'.repeat(5000) })) };
+  const texts = { name: '長い商品', ingredients: long, feedingInstructions: long, specifications: long };
+  const product = { ...texts, price: 100, petType: 'dog', category: 'food', imageUrl: '/uploads/a.webp', description: long };
+  const article = { title: '長い記事', content: 'あ'.repeat(500_000), excerpt: '抜粋' };
+  expect((await admin('POST /api/admin/letters', { body: letter })).status).toBe(201);
+  expect((await admin('POST /api/admin/letters/preview', { body: letter })).status).toBe(200);
+  expect((await admin('POST /api/admin/products/fact-proposals', { body: texts })).status).toBe(200);
+  expect((await admin('POST /api/admin/products', { body: product })).status).toBe(201);
+  expect((await admin('POST /api/admin/articles', { body: article })).status).toBe(201);
+  const { content } = article;
+  expect((await admin('POST /api/admin/articles/preview', { body: { content } })).status).toBe(200);
+});
+
 test('refuses huge and malformed bodies of operators’ calls with a message', async () => {
   const writes = callsOf(document, isOperators).filter(({ operation }) => operation.requestBody);
   expect(writes.length).toBeGreaterThan(12);
   const json = { 'content-type': 'application/json' };
+  // Longer than the body of a product, the longest that the contract describes.
+  const huge = JSON.stringify({ name: 'あ'.repeat(4_000_000) });
   for (const { method, path } of writes) {
-    const url = path
-      .replace('{kind}', 'review')
-      .replace('/pages/{name}', '/pages/about')
-      .replace(/\{\w+\}/, '1');
+    const url = filled(path);
     for (const [payload, headers, statuses] of [
-      [JSON.stringify({ name: 'あ'.repeat(500_000) }), json, [413]],
+      [huge, json, [413]],
       ['{"name":', json, [400]],
       ['{"__proto__":{"a":1}}', json, [400]],
       ['null', json, [422]],
@@ -83,3 +115,17 @@ test('refuses huge and malformed bodies of operators’ calls with a message', a
     }
   }
 });
+
+const long = 'あ'.repeat(20_000);
+
+function filled(path: string): string {
+  return path
+    .replace('{kind}', 'review')
+    .replace('/pages/{name}', '/pages/about')
+    .replace(/\{\w+\}/, '1');
+}
+
+function longestOf({ requestBody }: Call['operation']): string | undefined {
+  const schema = requestBody?.content['application/json']?.schema;
+  return schema && longestJson(inlined(document, schema));
+}

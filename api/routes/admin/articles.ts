@@ -13,7 +13,6 @@ import { route } from '../../route.ts';
 
 /** Articles, as operators edit them. */
 export const editedArticle = { kind: 'article', find: findAdminArticle } as const;
-const bodyLimit = 1024 * 1024;
 
 // Defaults of the optional fields of a new article.
 const blank = {
@@ -43,7 +42,7 @@ export function adminArticleRoutes(app: App): void {
     return found;
   });
 
-  route(app, 'POST /api/admin/articles', { bodyLimit }, async (request, reply) => {
+  route(app, 'POST /api/admin/articles', async (request, reply) => {
     const { body, check } = await ownArticlePictures(app.parts, request.body);
     const { title, content, excerpt } = body;
     const { fields, relations } = storedArticle(body);
@@ -54,7 +53,7 @@ export function adminArticleRoutes(app: App): void {
     return reply.send(made);
   });
 
-  route(app, 'PATCH /api/admin/articles/{id}', { bodyLimit }, async (request, reply) => {
+  route(app, 'PATCH /api/admin/articles/{id}', async (request, reply) => {
     const { id } = request.params;
     const { body, check } = await ownArticlePictures(app.parts, request.body, id);
     const { fields, relations } = storedArticle(body);
@@ -71,7 +70,7 @@ export function adminArticleRoutes(app: App): void {
     return { success: true as const, id };
   });
 
-  route(app, 'POST /api/admin/articles/preview', { bodyLimit }, ({ body }) => scan(app.parts, 'previewMarkdown', body.content));
+  route(app, 'POST /api/admin/articles/preview', ({ body }) => scan(app.parts, 'previewMarkdown', body.content));
 
   route(app, 'POST /api/admin/articles/{id}/preview-link', async ({ params: { id } }) => {
     if (!(await findAdminArticle(reader, id))) throw new ApiError('article_not_found');

@@ -27,7 +27,7 @@ export function adminPageTextRoutes(app: App): void {
     pageOf(name, await readFacts(reader))(await readText(reader, editablePage(name))),
   );
 
-  route(app, 'PUT /api/admin/pages/{name}', { bodyLimit: 256 * 1024 }, async (request, reply) => {
+  route(app, 'PUT /api/admin/pages/{name}', async (request, reply) => {
     const { actor } = operatorOf(request);
     const { name } = request.params;
     const { updatedAt: loadedAt, ...sent } = request.body;
