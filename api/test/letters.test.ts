@@ -187,6 +187,20 @@ test('a trial is in the audit log, and all operators send 20 in an hour', async 
   expect((await trial()).status).toBe(202);
 });
 
+test('what was sent is shown as it was, also when a review of it is hidden since', async () => {
+  await subscribed(['shown@example.jp']);
+  const { id } = await draft('あとで見るお知らせ', [text('あとで見ます。'), { kind: 'review', id: 3 }]);
+  const sent = () => admin('GET /api/admin/letters/{id}/sent', { params: { id } });
+  expect((await sent()).status).toBe(404);
+  await send(id);
+  await ends(id);
+  const { body } = await sent();
+  expect(body).toMatchObject({ subject: 'あとで見るお知らせ', missing: 0 });
+  expect(body.text).toContain('■ 新着レビュー');
+  await server.write((write) => moderatePost(write, 'review', 3, 'hide'));
+  expect((await sent()).body).toEqual(body);
+});
+
 test('a scheduled letter can be taken back and changed; one that was sent cannot', async () => {
   const { id, updatedAt } = await draft('予約のお知らせ', [text('来年の話です。')]);
   const stop = () => admin('POST /api/admin/letters/{id}/stop', { params: { id } });

@@ -247,10 +247,13 @@ test('a reservation that is taken back is called that, and its letter is a draft
     await save(page).waitFor();
   }));
 
-test('a stopped letter goes on showing what becomes of the mails on their way', async () => {
+test('a stopped letter shows what was sent, and what becomes of the mails on their way', async () => {
   const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
   const at = '2026-11-01T00:00:00.000Z';
-  const letter = { subject: '止めるお知らせ', blocks: '[]', state: 'sending', isQueued: 1, recipients: 1, startedAt: at } as const;
+  // What it showed when it began is no longer public.
+  const frozen = JSON.stringify({ subject: '止めるお知らせ', preview: '', blocks: [{ kind: 'text', text: '送ったときの文章' }] });
+  const blocks = JSON.stringify([{ kind: 'article', id: 999_999 }]);
+  const letter = { subject: '止めるお知らせ', blocks, frozen, state: 'sending', isQueued: 1, recipients: 1, startedAt: at } as const;
   const { id } = await db
     .insertInto('letters')
     .values({ ...letter, createdAt: at, updatedAt: at })
@@ -275,6 +278,10 @@ test('a stopped letter goes on showing what becomes of the mails on their way', 
     await said(page, '送信を止めました', 'まだ送っていない分は送られません。');
     const results = page.getByRole('region', { name: '結果' });
     await results.getByText('停止', { exact: true }).waitFor();
+    const sentWords = page.getByRole('region', { name: '送った内容' });
+    await sentWords.getByRole('button', { name: '文字だけ' }).click();
+    await sentWords.getByText('送ったときの文章').waitFor();
+    expect(await page.getByText('メールに載りません').count()).toBe(0);
     await results.getByText('0通').first().waitFor();
     await settleMails({ db, at: new Date().toISOString() }, [{ id: sent.id, outcome: 'sent', answer: '' }]);
     await results.getByText('1通').waitFor();

@@ -38,6 +38,12 @@ export const adminMailCalls = {
     response: { 200: letterPreview },
   },
   'GET /api/admin/letters/{id}': { role: 'owner', summary: 'Returns a newsletter', params: idParam, response: { 200: letter } },
+  'GET /api/admin/letters/{id}/sent': {
+    role: 'owner',
+    summary: 'Returns a newsletter that has begun as its readers get it, as HTML and text',
+    params: idParam,
+    response: { 200: letterPreview },
+  },
   'PATCH /api/admin/letters/{id}': {
     role: 'owner',
     summary: 'Changes the draft of a newsletter',

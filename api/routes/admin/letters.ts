@@ -4,15 +4,15 @@ import { createLetter, deleteLetter, scheduleLetter, sendTrial, stopLetter, upda
 import { refuseStale } from '#db/changes/stale.ts';
 import { Refusal } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
-import { countLetters, findLetter, listLetterEntries, listLetters, type LetterWithResults } from '#db/queries/letters.ts';
-import { findSettings } from '#db/queries/settings.ts';
+import { countLetters, findFrozenLetter, findLetter, listLetterEntries, listLetters, type LetterWithResults } from '#db/queries/letters.ts';
+import { findSettings, type SiteSettings } from '#db/queries/settings.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
 import { commit } from '../../commit.ts';
 import type { Letter, LetterBlock } from '../../contract/letters.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import type { Edited } from '../../logged-change.ts';
-import { readLetter, writeLetter } from '../../mail/letter-content.ts';
+import { readLetter, writeLetter, type FrozenLetter } from '../../mail/letter-content.ts';
 import { mailHtml, mailText } from '../../mail/mail-body.ts';
 import { route } from '../../route.ts';
 import { withCurrent } from '../../with-current.ts';
@@ -39,9 +39,13 @@ export function letterRoutes(app: App): void {
   route(app, 'POST /api/admin/letters/preview', async ({ body }) => {
     const site = await findSettings(reader);
     const { missing, ...letter } = await readLetter(reader, body, site);
-    const { content } = writeLetter(letter, site, { leave: `${site.siteUrl}/` });
-    const whole = { siteName: site.siteName, siteUrl: site.siteUrl, ...content };
-    return { subject: letter.subject, html: mailHtml(whole), text: mailText(whole), missing };
+    return { ...shown(letter, site), missing };
+  });
+
+  route(app, 'GET /api/admin/letters/{id}/sent', async ({ params }) => {
+    const frozen = (await findFrozenLetter(reader, params.id))?.frozen ?? null;
+    if (frozen === null) throw new Refusal('not_found');
+    return { ...shown(JSON.parse(frozen) as FrozenLetter, await findSettings(reader)), missing: 0 };
   });
 
   route(app, 'GET /api/admin/letters/{id}', ({ params }) => found(params.id));
@@ -129,6 +133,13 @@ export function letterRoutes(app: App): void {
   function refuseWithoutServer(): void {
     if (!config.smtp) throw new ApiError('mail_off');
   }
+}
+
+/** Both forms of a letter, with a link that stops nothing. */
+function shown(letter: FrozenLetter, site: SiteSettings) {
+  const { content } = writeLetter(letter, site, { leave: `${site.siteUrl}/` });
+  const whole = { siteName: site.siteName, siteUrl: site.siteUrl, ...content };
+  return { subject: letter.subject, html: mailHtml(whole), text: mailText(whole) };
 }
 
 function lineOf({

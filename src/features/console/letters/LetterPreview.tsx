@@ -3,6 +3,7 @@ import type { AnswerOf } from '#api/contract/calls.ts';
 import { letterBody } from '#api/contract/letters.ts';
 import { callOrNull, sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
+import { useRead } from '../use-read.ts';
 import { bodyOf, type LetterValues } from './letter-form.ts';
 
 /** Milliseconds between the last keystroke and the preview. */
@@ -13,10 +14,11 @@ const forms = [
   { code: 'text', label: '文字だけ' },
 ] as const;
 
-/** Shows the letter as its readers get it, in both of its forms. */
+type Preview = AnswerOf<'POST /api/admin/letters/preview'>;
+
+/** Shows a letter as its readers would get it now, in both of its forms. */
 export function LetterPreview({ values }: { values: LetterValues }) {
-  const [form, setForm] = useState<(typeof forms)[number]['code']>('html');
-  const [preview, setPreview] = useState<AnswerOf<'POST /api/admin/letters/preview'>>();
+  const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<string>();
   const body = JSON.stringify(bodyOf(values));
   useEffect(() => {
@@ -43,10 +45,31 @@ export function LetterPreview({ values }: { values: LetterValues }) {
       clearTimeout(timer);
     };
   }, [body]);
+  return <BothForms preview={preview} problem={problem} />;
+}
+
+/** Shows a letter that has begun as it was frozen then, whatever became of its articles and reviews. */
+export function SentLetter({ id }: { id: number }) {
+  const { data, error } = useRead('GET /api/admin/letters/{id}/sent', { params: { id } });
   return (
-    <section className="console-card letter-preview" aria-label="プレビュー">
+    <BothForms preview={data} problem={error ? sentenceOf(error, '送った内容を読み込めませんでした。') : undefined} title="送った内容" />
+  );
+}
+
+function BothForms({
+  preview,
+  problem,
+  title = 'プレビュー',
+}: {
+  preview: Preview | undefined;
+  problem: string | undefined;
+  title?: string;
+}) {
+  const [form, setForm] = useState<(typeof forms)[number]['code']>('html');
+  return (
+    <section className="console-card letter-preview" aria-label={title}>
       <div className="card-head">
-        <h2>プレビュー</h2>
+        <h2>{title}</h2>
         <div className="chips">
           {forms.map(({ code, label }) => (
             <button key={code} className="chip" type="button" aria-pressed={form === code} onClick={() => setForm(code)}>

@@ -5,7 +5,7 @@ import { figure } from '#src/lib/text.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { useRead } from '../use-read.ts';
 import { valuesOf } from './letter-form.ts';
-import { LetterPreview } from './LetterPreview.tsx';
+import { LetterPreview, SentLetter } from './LetterPreview.tsx';
 import { useLetterAction } from './letter-calls.ts';
 import { letterStates } from './letter-words.ts';
 
@@ -70,7 +70,7 @@ export function LetterResults({ letter: loaded }: { letter: Letter }) {
         )}
       </section>
       <div className="letter-side">
-        <LetterPreview values={valuesOf(letter)} />
+        {state === 'scheduled' ? <LetterPreview values={valuesOf(letter)} /> : <SentLetter id={letter.id} />}
       </div>
       {asking && (
         <ConfirmDialog
