@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { pageQuery } from './fields.ts';
 
+/** Most characters of a subject: the longest is the address of a picture or a link. */
+const longestSubject = 8000;
+
 const line = {
   id: z.number(),
   at: z.string(),
@@ -26,7 +29,7 @@ export const auditEntry = z.object({ ...line, before: z.unknown(), after: z.unkn
 export const auditQuery = z.object({
   ...pageQuery.shape,
   page: z.coerce.number().int().min(1).max(100_000).optional(),
-  subject: z.string().max(100).optional(),
+  subject: z.string().max(longestSubject).optional(),
   kind: z
     .string()
     .regex(/^[a-zA-Z]{1,40}$/)

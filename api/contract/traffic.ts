@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestSearch } from './search-limit.ts';
 import { periodQuery } from './site-numbers.ts';
 
 interface TrafficColumn {
@@ -46,7 +47,7 @@ export const trafficSorts = ['name', 'times', 'productViews', 'clicks', 'rate', 
 export const trafficParam = z.object({ table: z.enum(trafficTables.map(({ code }) => code)) });
 
 const ordered = periodQuery.extend({
-  search: z.string().max(100).optional(),
+  search: z.string().max(longestSearch).optional(),
   sortBy: z.enum(trafficSorts).optional(),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 });

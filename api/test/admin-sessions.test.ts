@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordAudit } from '#db/changes/audit.ts';
 import { hashPassword, isPassword } from '#api/operators/password.ts';
 import { words } from '#api/contract/errors.ts';
 import { adminOf, adminPassword, call, startWithOperator, type Sent } from './calls.ts';
@@ -113,6 +114,15 @@ test('the audit log lists who did what and when, newest first', async () => {
   expect((await lines({ kind: 'brand', page: 2, limit: 2 })).body).toHaveLength(2);
   expect((await admin('GET /api/admin/audit/{id}', { params: { id: 999999 } })).status).toBe(404);
   expect((await lines({ action: 'password changed' })).body).toHaveLength(1);
+});
+
+test('lists what was done to a subject that is a whole address, and searches as long as the field takes', async () => {
+  const subject = `https://shop.example.jp/item?${'tag=neko&'.repeat(200)}`;
+  await server.write((write) => recordAudit(write, { actor: 'server', action: 'picture failed', subject }));
+  expect((await lines({ subject })).body).toMatchObject([{ subject }]);
+  const search = 'ね'.repeat(200);
+  const params = { table: 'word' };
+  expect((await admin('GET /api/admin/traffic/{table}', { params, query: { search } })).status).toBe(200);
 });
 
 test('hashes two passwords at once, queues eight and refuses more [AUTH-27]', async () => {
