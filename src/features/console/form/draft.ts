@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
 import { differing, typedOver } from './form-values.ts';
+import { useIsOpen } from './use-is-open.ts';
 
 /** Values that a form keeps on the device. `note` says where they come from, if they were not typed. */
 interface StoredDraft<Values> extends Base<Values> {
@@ -46,6 +47,7 @@ export function useFormDraft<Values extends object>(name: string, fresh: Base<Va
   // A key may come before the next render, and must not write a draft of a base that was replaced.
   const latest = useRef<Required<Saved<Values>>>(undefined);
   const { base, version } = rebased ?? draft ?? fresh;
+  const isOpen = useIsOpen();
   const current = () => latest.current ?? { name, base, version };
   const put = (kept: StoredDraft<Values> | undefined) => keepOnDevice(deviceName(current().name), kept);
   const rebase = (stored: Base<Values>, values: Values | undefined) => {
@@ -72,9 +74,12 @@ export function useFormDraft<Values extends object>(name: string, fresh: Base<Va
     rebase,
     settle: (saved, sent, values) => {
       const typed = typedOver(saved.base, sent, values);
-      const { name } = current();
+      const { name, version } = current();
       if (saved.name !== undefined && saved.name !== name) {
-        put(undefined);
+        // Another new record may be written under the same name by then, and its draft stays.
+        const onDevice = readDevice<StoredDraft<Values>>(deviceName(name));
+        const isOwn = onDevice?.version === version && (isOpen.current || differing(onDevice.values, values).length === 0);
+        if (isOwn) put(undefined);
         latest.current = { ...current(), name: saved.name };
       }
       rebase(saved, differing(saved.base, typed).length > 0 ? typed : undefined);
