@@ -156,3 +156,26 @@ test('a brand added in another tab can be chosen in an open form', () =>
     await page.getByRole('button', { name: '新規商品' }).click();
     await expect.poll(names).toContain('もうひとつのタブ');
   }));
+
+test('an added article keeps its address while its title is typed on', () =>
+  inScreen('articles', async (page) => {
+    await page.getByRole('button', { name: '新規記事' }).click();
+    await fill(page, { タイトル: 'Stay Test', 内容: '本文です。', 抜粋: '抜粋です。' });
+    const slug = () => field(page, 'スラッグ').inputValue();
+    expect(await slug()).toBe('stay-test');
+    const added = await heldBack(page, `**${addressOf('POST /api/admin/articles')}`);
+    await dialog(page, '新規記事').getByRole('button', { name: '追加する' }).click();
+    await page.getByRole('button', { name: '追加中...' }).waitFor();
+    await field(page, 'タイトル').fill('Stay Test More');
+    added();
+    const edit = dialog(page, '記事を編集');
+    await edit.getByRole('button', { name: '更新する' }).waitFor();
+    await field(page, 'タイトル').fill('Stay Test Even More');
+    expect(await slug()).toBe('stay-test');
+    await edit.getByRole('button', { name: '更新する' }).click();
+    await edit.waitFor({ state: 'hidden' });
+    const articles = await callArticles(page, 'GET /api/admin/articles');
+    expect(articles.filter(({ title }) => title.startsWith('Stay Test'))).toMatchObject([
+      { slug: 'stay-test', title: 'Stay Test Even More' },
+    ]);
+  }));

@@ -22,7 +22,12 @@ export function AddArticleDialog({ onClose }: { onClose: () => void }) {
   const [isStored, setStored] = useState(false);
   return (
     <DialogFrame title={isStored ? '記事を編集' : '新規記事'} size="article" open onClose={onClose}>
-      <RecordForm kind={articleKind} resolver={newArticleResolver} onStay={() => setStored(true)} onClose={onClose}>
+      <RecordForm
+        kind={articleKind}
+        resolver={isStored ? storedArticleResolver : newArticleResolver}
+        onStay={() => setStored(true)}
+        onClose={onClose}
+      >
         {(editing) => <ArticleFields {...editing} />}
       </RecordForm>
     </DialogFrame>
@@ -55,7 +60,7 @@ export function EditArticleDialog({ row, onClose }: Props) {
 function StoredArticleForm({ article, onClose }: { article: Article; onClose: () => void }) {
   return (
     <RecordForm kind={articleKind} stored={article} resolver={storedArticleResolver} formatValue={formatArticleValue} onClose={onClose}>
-      {(editing) => <ArticleFields {...editing} id={article.id} />}
+      {(editing) => <ArticleFields {...editing} />}
     </RecordForm>
   );
 }

@@ -12,19 +12,19 @@ import { ArticleLists } from './ArticleLists.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 
 interface Props extends Editing<ArticleValues> {
-  /** Id of a stored article; absent for a new one. */
-  id?: number;
   /** Places the title and the other fields around a text that has an editor of its own. */
   layout?: (parts: { title: ReactNode; settings: ReactNode }) => ReactNode;
 }
 
 /** Renders all fields of an article, those that readers see first. */
-export function ArticleFields({ form, problems, keep, id, layout }: Props) {
+export function ArticleFields({ form, problems, keep, id, isSaving = false, layout }: Props) {
   const { register, control, getValues, setValue } = form;
   const title = useWatch({ control, name: 'title' });
   const titleBefore = useRef(getValues('title'));
   const isNew = id === undefined;
   const follow = () => {
+    // A save on its way may give the article its address.
+    if (isSaving) return;
     const { title: now, slug } = getValues();
     if (isNew) setValue('slug', followedSlug(slug, titleBefore.current, now), { shouldDirty: true, shouldValidate: true });
     titleBefore.current = now;

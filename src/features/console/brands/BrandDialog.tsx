@@ -16,15 +16,14 @@ export function AddBrandDialog({ onClose }: { onClose: () => void }) {
   const [isStored, setStored] = useState(false);
   return (
     <DialogFrame title={isStored ? 'ブランドを編集' : '新規ブランド'} size="wide" open onClose={onClose}>
-      <RecordForm kind={brandKind} resolver={newBrandResolver} onStay={() => setStored(true)} onClose={onClose}>
+      <RecordForm kind={brandKind} resolver={isStored ? brandResolver : newBrandResolver} onStay={() => setStored(true)} onClose={onClose}>
         {(editing) => (
           <BrandFields
             {...editing}
-            isNew
             logo={
               <LogoField
                 {...editing}
-                effect="アップロードした画像は、ブランドを追加すると公開されます。"
+                effect={`アップロードした画像は、ブランドを${isStored ? '更新' : '追加'}すると公開されます。`}
                 sending={sendLogo}
                 onUploaded={(address) => {
                   editing.form.setValue('logoUrl', address, { shouldDirty: true, shouldValidate: true });
@@ -53,7 +52,6 @@ export function EditBrandDialog({ brand, onClose }: { brand: Brand; onClose: () 
         {(editing, draft) => (
           <BrandFields
             {...editing}
-            isNew={false}
             logo={
               <LogoField
                 {...editing}

@@ -9,17 +9,18 @@ import { BrandColours } from './BrandColours.tsx';
 import type { BrandField, BrandValues } from './brand-form.ts';
 
 interface Props extends Editing<BrandValues> {
-  /** A new brand derives its slug from its name. */
-  isNew: boolean;
   logo: ReactNode;
 }
 
 /** Renders all fields of a brand, required ones first. */
-export function BrandFields({ form, problems, keep, isNew, logo }: Props) {
+export function BrandFields({ form, problems, keep, id, isSaving = false, logo }: Props) {
+  const isNew = id === undefined;
   const { register, control, getValues, setValue, formState } = form;
   const name = useWatch({ control, name: 'name' });
   const before = useRef(getValues('name'));
   const followName = () => {
+    // A save on its way may give the brand its address.
+    if (isSaving) return;
     const now = getValues('name');
     if (isNew)
       setValue('slug', followedSlug(getValues('slug'), before.current, now), {

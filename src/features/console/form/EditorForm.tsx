@@ -13,6 +13,10 @@ export interface Editing<Values extends FieldValues> {
   problems: Record<string, string>;
   /** Saves the draft after a value was set by script, which fires no change event. */
   keep: () => void;
+  /** Id of a stored record, also of one that a save of this form has added; absent for a new one. */
+  id?: number | undefined;
+  /** Whether a save is on its way. */
+  isSaving?: boolean;
 }
 
 interface Props<Values extends FieldValues> {

@@ -96,7 +96,7 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
         onSave={save}
         onClose={onClose}
       >
-        {children({ form, problems, keep }, draft)}
+        {children({ form, problems, keep, id, isSaving: saving.isPending }, draft)}
       </EditorForm>
       {meanwhile && typed && (
         <EditConflict

@@ -78,19 +78,15 @@ function ArticleForm({ stored, onClose }: { stored?: Article; onClose: () => voi
           onSaved={show}
           onClose={onClose}
         >
-          {(editing) => <WriterPanes {...editing} id={saved?.id} />}
+          {(editing) => <WriterPanes {...editing} />}
         </RecordForm>
       </div>
     </>
   );
 }
 
-interface PanesProps extends Editing<ArticleValues> {
-  id: number | undefined;
-}
-
-function WriterPanes({ id, ...editing }: PanesProps) {
-  const { form, problems, keep } = editing;
+function WriterPanes(editing: Editing<ArticleValues>) {
+  const { form, problems, keep, id } = editing;
   const panes = useRef<HTMLDivElement>(null);
   useSaveKey(panes);
   useScreenKeys(writerKeys);
@@ -98,7 +94,6 @@ function WriterPanes({ id, ...editing }: PanesProps) {
     <div ref={panes} className="writer-panes">
       <ArticleFields
         {...editing}
-        {...(id === undefined ? {} : { id })}
         layout={({ title, settings }) => (
           <>
             <div className="writer-text">
