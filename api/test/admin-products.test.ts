@@ -256,6 +256,9 @@ test('changes several products together, each with its own line in the audit log
   expect((await bulk({ action: 'delete', ids: [...ids, 99_999] })).body).toEqual({ changed: ids });
   expect((await admin('GET /api/products/{id}', { params: { id: ids[1] } })).status).toBe(410);
   expect(await audit()).toMatchObject({ actor: ofSession, action: 'delete', subject: `product:${ids[2]}` });
+  const { before: deleted } = await audit();
+  expect(JSON.parse(deleted ?? '')).toMatchObject({ id: ids[2], isOnSale: true });
+  expect(deleted).not.toMatch(/nameParts|unitPrice|ingredientIds/);
   expect((await bulk({ action: 'restore' })).body).toEqual({ changed: ids });
   expect((await admin('GET /api/products/{id}', { params: { id: ids[1] } })).status).toBe(200);
   expect(await bulk({ action: 'delete', ids: [] })).toMatchObject({ status: 422, body: { message: '商品を選んでください' } });

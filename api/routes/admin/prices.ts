@@ -5,7 +5,7 @@ import { route } from '../../route.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { change, present } from './editing.ts';
 import { numberedSpan } from './paging.ts';
-import { editedProduct } from './products.ts';
+import { editedProduct } from './edited-product.ts';
 
 /** The prices that are due to be confirmed. */
 export function adminPriceRoutes(app: App): void {

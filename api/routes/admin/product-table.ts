@@ -16,6 +16,7 @@ import { sendList } from '../lists.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { filterOf, sortOf } from '../product-filter.ts';
+import { editedProduct } from './edited-product.ts';
 import { numberedPaging, numberedSpan } from './paging.ts';
 import { storedProduct } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
@@ -81,7 +82,13 @@ async function changeOne(write: Write, id: number, { action, fields = {} }: Bulk
   const after = await findProduct(write.db, id);
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
   const done = action === 'check_price' ? 'price check' : action;
-  await recordAudit(write, { actor, action: done, subject: `product:${id}`, before, after });
+  await recordAudit(write, {
+    actor,
+    action: done,
+    subject: `product:${id}`,
+    before: before && editedProduct.kept(before),
+    after: after && editedProduct.kept(after),
+  });
   return true;
 }
 

@@ -1,5 +1,4 @@
 import { confirmPrice, createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
-import { findProduct, type Product } from '#db/queries/product.ts';
 import { splitName } from '#db/phrases.ts';
 import { unitPriceOf } from '#db/unit-price.ts';
 import type { App } from '../../app-types.ts';
@@ -8,17 +7,11 @@ import { mostUnknownIngredients } from '../../contract/unknown-ingredients.ts';
 import { proposeFacts } from '../../labels/read-label.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { ownProductPictures } from '../../uploads/own-fields.ts';
+import { editedProduct } from './edited-product.ts';
 import { change, create, present } from './editing.ts';
 import { productTableRoutes } from './product-table.ts';
 import { newProduct, storedProduct } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
-
-/** Products, as operators edit them. */
-export const editedProduct = {
-  kind: 'product',
-  find: findProduct,
-  kept: ({ nameParts: _nameParts, unitPrice: _unitPrice, ingredientIds: _ids, ...row }: Product) => row,
-} as const;
 
 /** Products for operators. */
 export function adminProductRoutes(app: App): void {

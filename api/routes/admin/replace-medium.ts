@@ -10,7 +10,7 @@ import { editedBrand } from '../../brands/brand-edit.ts';
 import { pageNames } from '../../contract/page-text.ts';
 import { changeLogged } from '../../logged-change.ts';
 import { editedArticle } from './articles.ts';
-import { editedProduct } from './products.ts';
+import { editedProduct } from './edited-product.ts';
 
 /**
  * Replaces a picture by another wherever it is used, in one write: each row is saved as by its form, so that it has a version of its own.

@@ -5,7 +5,7 @@ import { words } from '#src/lib/words.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { useRead } from '../use-read.ts';
 import { actionText, actorText, subjectText } from './audit-words.ts';
-import { fieldText, valueText } from './field-words.ts';
+import { fieldText, isShownField, valueText } from './field-words.ts';
 
 interface Props {
   line: AuditLine;
@@ -53,7 +53,8 @@ export function AuditDialog({ line, onSubject, onClose }: Props) {
 function Comparison({ before, after, changed }: { before: Snapshot | undefined; after: Snapshot | undefined; changed: readonly string[] }) {
   const isChange = before !== undefined && after !== undefined;
   const held = before ?? after ?? {};
-  const fields = isChange ? changed : Object.keys(held).filter((field) => valueText(field, held[field]) !== valueText(field, null));
+  const filled = (field: string) => valueText(field, held[field]) !== valueText(field, null);
+  const fields = (isChange ? changed : Object.keys(held).filter(filled)).filter(isShownField);
   if (fields.length === 0) return <p className="console-note">この操作には、くらべられる内容が残っていません。</p>;
   return (
     <table className="audit-fields" data-change={isChange ? '' : undefined}>

@@ -1,9 +1,13 @@
 import { brandLabels } from '#api/contract/brand-fields.ts';
+import { noticeKinds } from '#api/contract/notice-kinds.ts';
 import { productFieldEntries } from '#api/contract/product-fields.ts';
 import { formLabelOf } from '#api/contract/vocabulary.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { articleLabels } from '../articles/article-form.ts';
+import { letterLabels } from '../letters/letter-form.ts';
+import { noticeKind } from '../notices/notice-form.ts';
 import { seoLabels } from '../seo/seo-form.ts';
+import { choiceLabels, socialLabels } from '../settings/settings-form.ts';
 
 // Labels of the forms; a field whose label differs between them gets one that fits all.
 const labels: Readonly<Record<string, string>> = {
@@ -22,6 +26,10 @@ const labels: Readonly<Record<string, string>> = {
   columns: '見出しの行',
   rows: '行',
   note: '注',
+  ...noticeKind.labels,
+  ...letterLabels,
+  ...choiceLabels,
+  ...socialLabels,
   ...Object.fromEntries(productFieldEntries.map(([name, { label }]) => [name, label])),
   ...articleLabels,
   ...brandLabels,
@@ -51,11 +59,43 @@ const labels: Readonly<Record<string, string>> = {
   upload: '保存した画像',
   problem: '理由',
   alt: '画像の説明',
-  countMonths: 'アクセスの数を残す月数',
+  kind: '種類',
+  state: '状態',
+  isListed: 'お知らせの一覧に載せる',
+  totalReviews: 'レビュー数',
+  animal: 'レビューの動物',
+  reason: '理由',
+  comment: 'コメント',
+  created: '追加した行',
+  updated: '変更した行',
+  removed: '取り除いた行',
+  restored: '元に戻した行',
+  partly: '一部を元に戻した行',
+  kept: 'そのまま残した行',
+  picture: '差し替えた後の画像',
+  replaced: '差し替えた所の数',
+  pages: '載っているページ',
+  table: '表',
+  ids: '並び順',
+  reviewId: 'レビューの番号',
+  role: '役割',
+  bytes: 'ファイルの大きさ',
+  width: '幅',
+  height: '高さ',
+  fileName: 'ファイル名',
+  uploadedAt: 'アップロードした日時',
   nextAt: '次に試す日時',
 };
 
 const vocabularies = new Map(productFieldEntries.flatMap(([name, { terms }]) => (terms ? [[name as string, terms]] : [])));
+
+// Follow from other fields, or change with every edit; entries of earlier releases hold them.
+const unshown = new Set(['changedAt', 'nameParts', 'unitPrice', 'ingredientIds']);
+
+/** Returns whether a field of a stored record says something to an operator. */
+export function isShownField(field: string): boolean {
+  return !unshown.has(field);
+}
 
 /** Returns the label of a field; an unknown one unchanged. */
 export function fieldText(field: string): string {
@@ -84,4 +124,15 @@ function nestedText(nested: Record<string, unknown>): string {
     .join('、');
 }
 
-const statusLabels: Readonly<Record<string, string>> = { published: '公開中', pending: '確認待ち', hidden: '非表示', draft: '下書き' };
+const noticeWords = {
+  ...Object.fromEntries(noticeKinds.map(({ code, label }) => [code, label])),
+  ...{ waiting: '公開前', shown: '公開中', ended: '終了' },
+};
+
+const statusLabels: Readonly<Record<string, string>> = {
+  published: '公開中',
+  pending: '確認待ち',
+  hidden: '非表示',
+  draft: '下書き',
+  ...noticeWords,
+};

@@ -7,6 +7,7 @@ import { TextField } from '../form/TextField.tsx';
 import { fieldsOf } from '../request-errors.ts';
 import { useSaveSettings } from './settings-calls.ts';
 import {
+  choiceLabels,
   countMonthLabels,
   patchOf,
   settingsResolver,
@@ -31,7 +32,7 @@ export function SettingsForm({ settings }: { settings: SiteChoices }) {
       <section aria-labelledby="ranking-rules">
         <h2 id="ranking-rules">ランキング</h2>
         <TextField
-          label="順位を付けるレビューの数"
+          label={choiceLabels.rankFrom}
           optional={false}
           mode="decimal"
           hint="この数に届かない商品は「まだ少ない声」として、順位なしで下に並びます。0にすると、すべての商品に順位が付きます。"
@@ -43,13 +44,13 @@ export function SettingsForm({ settings }: { settings: SiteChoices }) {
         <h2 id="forum-rules">ペット相談</h2>
         <label className="check">
           <input type="checkbox" {...form.register('onlyAskerChooses')} />
-          ベスト回答は、質問した人だけが選べる
+          {choiceLabels.onlyAskerChooses}
         </label>
       </section>
       <section aria-labelledby="count-rules">
         <h2 id="count-rules">アクセスの数</h2>
         <label className="label" htmlFor="count-months">
-          数を残しておく期間
+          {choiceLabels.countMonths}
         </label>
         <select className="select" id="count-months" aria-describedby="count-months-hint" {...form.register('countMonths')}>
           {countMonthChoices.map((months) => (
@@ -63,7 +64,7 @@ export function SettingsForm({ settings }: { settings: SiteChoices }) {
         </p>
       </section>
       <section aria-labelledby="social-links">
-        <h2 id="social-links">フッターのSNSリンク</h2>
+        <h2 id="social-links">{choiceLabels.socialLinks}</h2>
         <p className="hint">空の欄は表示されません。</p>
         {socialKinds.map((kind) => (
           <TextField key={kind} label={socialLabels[kind]} mode="url" problem={problems[kind]} registration={form.register(kind)} />

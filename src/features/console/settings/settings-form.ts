@@ -9,6 +9,14 @@ type Social = (typeof socialKinds)[number];
 /** Values of the form, as typed; each social service has a field of its name. */
 export type SettingsValues = Record<Social, string> & { rankFrom: string; onlyAskerChooses: boolean; countMonths: string };
 
+/** Labels of the settings in the form and in the history. */
+export const choiceLabels: Readonly<Record<keyof SiteChoices, string>> = {
+  rankFrom: '順位を付けるレビューの数',
+  onlyAskerChooses: 'ベスト回答は、質問した人だけが選べる',
+  countMonths: '数を残しておく期間',
+  socialLinks: 'フッターのSNSリンク',
+};
+
 /** Labels of the links, in the order of the form. */
 export const socialLabels: Readonly<Record<Social, string>> = {
   x: 'X（旧Twitter）',
