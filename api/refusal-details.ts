@@ -6,6 +6,7 @@ import { words, type ErrorCode } from './contract/errors.ts';
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   slug_taken: 'slug',
   name_taken: 'name',
+  brand_unknown: 'brandId',
   schedule_order: 'endAt',
   schedule_published: 'publishAt',
 };

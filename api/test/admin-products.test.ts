@@ -133,7 +133,10 @@ test('accepts a price of zero and keeps an unknown code [APROD-12]', async () =>
 
 test('refuses an unknown brand [APROD-16]', async () => {
   for (const brand of [{ brandId: 999 }, { brandSlug: 'nowhere' }])
-    expect(await add(brand)).toMatchObject({ status: 422, body: { message: '指定されたブランドがありません' } });
+    expect(await add(brand)).toMatchObject({
+      status: 422,
+      body: { message: '指定されたブランドがありません', fields: { brandId: '指定されたブランドがありません' } },
+    });
 });
 
 test('a product moved to another brand, or to none, carries its name and address [APROD-16]', async () => {

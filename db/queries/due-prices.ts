@@ -17,12 +17,11 @@ export interface DuePrice {
   affiliateUrl: string | null;
 }
 
-/** Lists products whose price was not confirmed for thirty days, those that most people read about first. */
+/** Lists products whose price was not confirmed for thirty days, those with the most reviews first. */
 export async function listDuePrices(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<DuePrice[]> {
   const rows = await due(db)
     .select(['id', 'name', 'imageUrl', 'petType', 'category', 'price', 'priceCheckedAt', 'updatedAt'])
     .select(['amazonUrl', 'rakutenUrl', 'affiliateUrl'])
-    // The number of reviews, for want of views of a product.
     .orderBy('reviewCount', 'desc')
     .orderBy('id')
     .limit(limit)

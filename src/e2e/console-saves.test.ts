@@ -179,3 +179,21 @@ test('an added article keeps its address while its title is typed on', () =>
       { slug: 'stay-test', title: 'Stay Test Even More' },
     ]);
   }));
+
+test('a copy of a product names its deleted brand, and says at the field that it is gone', () =>
+  inScreen('products', async (page) => {
+    const brand = await call(page, 'POST /api/admin/brands', { body: { name: 'なくなる', slug: 'nakunaru', logoUrl: '/art/no-logo.svg' } });
+    const product = { name: 'ブランドのない皿', price: 9.8, petType: 'dog', category: 'food', description: '説明です。' };
+    const imageUrl = '/uploads/packs/brandless-towel.svg';
+    await callArticles(page, 'POST /api/admin/products', { body: { ...product, imageUrl, brandId: brand.id } });
+    await callArticles(page, 'DELETE /api/admin/brands/{id}', { params: { id: brand.id } });
+    await page.reload();
+    await choose(page, product.name, '複製');
+    const copy = dialog(page, '商品を複製');
+    const select = copy.getByLabel('ブランド');
+    await expect.poll(() => select.inputValue()).toBe(String(brand.id));
+    expect(await select.locator('option:checked').innerText()).toBe(`削除されたブランド（番号 ${brand.id}）`);
+    await copy.getByRole('button', { name: '追加する' }).click();
+    await expect.poll(() => select.getAttribute('aria-invalid')).toBe('true');
+    expect(await copy.locator('.field-error').allInnerTexts()).toEqual(['指定されたブランドがありません']);
+  }));
