@@ -41,8 +41,8 @@ export const importAnswer = z
     columnProblems: z.array(z.string()),
     rows: z.array(importRow),
     /**
-     * Of a dry run: when the stored rows that the file names were last saved, empty without such rows. The import that gets it back leaves out
-     * rows that were saved since. Null after an import.
+     * Of a dry run: when the stored rows that the file names were last saved before it, empty without such rows. The import that gets it back
+     * leaves out rows that were saved since. Null after an import.
      */
     lastSavedAt: z.string().nullable(),
   })

@@ -2,7 +2,7 @@ import type { PreparedProduct } from '#db/changes/import-rows.ts';
 import type { ProductColumns } from '#db/changes/many-products.ts';
 import { searchTextOf } from '#db/changes/product-text.ts';
 import type { Db } from '#db/open.ts';
-import { listBrandNames, listImportedIds, listStoredProducts, type BrandName } from '#db/queries/imports.ts';
+import { findLastProductSave, listBrandNames, listImportedIds, listStoredProducts, type BrandName } from '#db/queries/imports.ts';
 import { listKeptPhrases } from '#db/queries/kept-wordings.ts';
 import { searchEntryOf } from '#db/search-index.ts';
 import { productBody, productPatch } from '../contract/admin-products.ts';
@@ -38,6 +38,8 @@ import {
  * saved after `lastSavedAt` are faulty, except those that `importId` has changed. `dataDir` has the uploads.
  */
 export async function productChecker(db: Db, dataDir: string, { lastSavedAt, importId }: Pick<SentFile, 'lastSavedAt' | 'importId'>) {
+  // Portions are read one after the other: a save in between is newer than rows that were read before it.
+  const lastSave = await findLastProductSave(db);
   const brands = await listBrandNames(db);
   const kept = await listKeptPhrases(db, 'product');
   const checkPictures = await pictureChecker(db, dataDir, 'imageUrl');
@@ -61,7 +63,8 @@ export async function productChecker(db: Db, dataDir: string, { lastSavedAt, imp
       const known = { problems: problem ? [problem, ...problems] : problems, kept };
       if (state !== 'live' || !stored) return checkNew(record, fields, brands, known);
       const isLater = isSavedSince(stored, lastSavedAt) && !own.has(stored.id);
-      return { ...checkChanged(record, fields, stored, brands, { ...known, isLater }), savedAt: stored.updatedAt };
+      const outcome = checkChanged(record, fields, stored, brands, { ...known, isLater });
+      return isSavedSince(stored, lastSave) ? outcome : { ...outcome, savedAt: stored.updatedAt };
     });
   };
 }

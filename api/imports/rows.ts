@@ -11,7 +11,7 @@ export type Problem = NonNullable<ImportRow['problems']>[number];
 export interface Checked<Prepared> {
   row: ImportRow;
   prepared?: Prepared;
-  /** When the stored row that it is compared with was last saved. */
+  /** When the stored row that it is compared with was last saved, if that was before the check began. */
   savedAt?: string;
 }
 

@@ -1,3 +1,4 @@
+import { checkFile } from '#api/imports/check-file.ts';
 import { describe, expect, test } from 'vitest';
 import { importSizes, openImports } from './import-calls.ts';
 
@@ -45,6 +46,25 @@ describe.each(importSizes)('%s', (_what, large) => {
     const done = (await send(csv, { texts: checked })).body();
     expect(done).toMatchObject({ importId: null, counts: { unchanged: 1, error: 1 }, errors: [`3行目：${savedSince}`] });
     expect(await product(body.id)).toMatchObject({ name: '先に足した品' });
+  });
+
+  test('leaves out a product that somebody saved while the rest of the file was being checked', async () => {
+    const { reader, dataDir } = open.operator.server;
+    // More rows than one portion of the check; those between have no name, so that nothing is imported from them.
+    const nameless = Array.from({ length: 260 }, () => ',,説明,,');
+    const csv = [head, await line(36, '最初の行の名前'), ...nameless, await line(37, '最後の行の名前')].join('\n');
+    const saved = '確認のあいだに直した説明です。';
+    let portions = 0;
+    const prepared = async () => {
+      portions += 1;
+      if (portions === 1) for (const id of [36, 37]) await save(id, { description: saved });
+    };
+    const sent = { kind: 'product', format: 'csv', bytes: new TextEncoder().encode(csv) } as const;
+    const { lastSavedAt } = await checkFile(reader, dataDir, sent, { prepared });
+    const done = (await send(csv, { texts: { lastSavedAt: lastSavedAt ?? '' } })).body();
+    expect(done.counts).toMatchObject({ create: 0, update: 0 });
+    expect(done.errors).toContain(`2行目：${savedSince}`);
+    for (const id of [36, 37]) expect(await product(id)).toMatchObject({ description: saved });
   });
 
   test('leaves out a brand saved after the check; a repeat with the same key finds what the first one found', async () => {

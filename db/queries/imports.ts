@@ -20,6 +20,13 @@ export function listStoredProducts(db: Db, ids: readonly number[]): Promise<Arra
   return ids.length === 0 ? Promise.resolve([]) : db.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id').execute();
 }
 
+/** Finds when one of the products that are not deleted was last saved; empty without products. */
+export async function findLastProductSave(db: Db): Promise<string> {
+  const products = db.selectFrom('products').select('updatedAt').where('deletedAt', 'is', null);
+  const last = await products.orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return last?.updatedAt ?? '';
+}
+
 /** What determines the lists that a product belongs to. */
 export type ProductPlace = Pick<Selectable<ProductsTable>, 'id' | 'cellPet' | 'cellCategory' | 'brandId'>;
 

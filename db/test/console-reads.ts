@@ -6,6 +6,7 @@ import { countDuePrices, listDuePrices } from '#db/queries/due-prices.ts';
 import { findFirstSteps } from '#db/queries/first-steps.ts';
 import {
   findLastForgotten,
+  findLastProductSave,
   listBrandNames,
   listProductPlaces,
   listProductsAfter,
@@ -129,6 +130,7 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listImportedIds(db, 1, [1, 2, 3]),
     await listStoredProducts(db, [1, 2, 3]),
     await findLastForgotten(db),
+    await findLastProductSave(db),
     await listProductPlaces(db, [1, 2, 3]),
   ],
   operator: async (db) => [
