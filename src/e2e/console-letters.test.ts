@@ -150,6 +150,20 @@ test('a letter that another operator saved since it was read is shown instead of
   );
 });
 
+test('a letter is not sent while the date of its start lacks the time', () =>
+  onLetter('new', async (page) => {
+    await written(page, '一');
+    const send = page.getByRole('button', { name: '送る', exact: true });
+    // There is the reader of the test before.
+    await expect.poll(() => send.isEnabled()).toBe(true);
+    await field(page, '送り始める日時').focus();
+    await page.keyboard.press('9');
+    await page.getByText('日付と時刻の両方を正しく入力してください').waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    for (const key of ['ArrowLeft', 'Backspace']) await page.keyboard.press(key);
+    await expect.poll(() => send.isEnabled()).toBe(true);
+  }));
+
 const listed = (page: Page) => page.getByRole('button', { name: '一覧に戻る' }).click();
 const elsewhere = (page: Page, name: string) =>
   callArticles(page, 'POST /api/admin/letters', { body: { subject: name, blocks: texts('べつの文章') } });

@@ -136,3 +136,40 @@ test('a dialog with text typed during its save stays open, and then saves that t
     await form.getByRole('button', { name: '更新する' }).click();
     await form.waitFor({ state: 'hidden' });
   }));
+
+test('a date without its time is refused at its field, and takes no plan back', () =>
+  inNotices(async (page) => {
+    const endsAt = '2099-12-01T01:00:00.000Z';
+    const { id } = await call(page, 'POST /api/admin/notices', {
+      body: { ...recall, title: '終わりの決まったお知らせ', productIds: [15], startsAt: new Date().toISOString(), endsAt },
+    });
+    await page.reload();
+    await choose(page, '終わりの決まったお知らせ', '編集');
+    const form = dialog(page, 'お知らせを編集');
+    const update = form.getByRole('button', { name: '更新する' });
+    const end = field(page, '表示を終える日時');
+    const fault = form.getByText('日付と時刻の両方を正しく入力してください');
+    await end.focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Backspace']) await page.keyboard.press(key);
+    await fault.waitFor();
+    await update.click();
+    await fault.waitFor();
+    expect(await end.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await call(page, 'PATCH /api/admin/notices/{id}', { params: { id } })).toMatchObject({ endsAt });
+    await end.fill('');
+    await update.click();
+    await form.waitFor({ state: 'hidden' });
+    expect(await call(page, 'PATCH /api/admin/notices/{id}', { params: { id } })).toMatchObject({ endsAt: null });
+
+    // The browser tells nobody of the first part of an empty field.
+    await choose(page, '終わりの決まったお知らせ', '編集');
+    await end.focus();
+    await page.keyboard.press('9');
+    await update.click();
+    await fault.waitFor();
+    await end.fill('2099-12-01T10:00');
+    await fault.waitFor({ state: 'hidden' });
+    await update.click();
+    await form.waitFor({ state: 'hidden' });
+    expect(await call(page, 'PATCH /api/admin/notices/{id}', { params: { id } })).toMatchObject({ endsAt });
+  }));

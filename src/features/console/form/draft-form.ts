@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import {
   useForm,
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type PathValue,
@@ -9,6 +10,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { useLeaveWarning, type FormDraft, type Saved } from './draft.ts';
+import { partialFault } from './moments.ts';
 
 interface DraftForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -34,7 +36,11 @@ export function useDraftForm<Values extends FieldValues>(
   refused: Record<string, string>,
 ): DraftForm<Values> {
   const { base, kept, keep } = draft;
-  const form = useForm<Values>({ defaultValues: (kept ?? base) as DefaultValues<Values>, resolver, mode: 'onChange' });
+  const form = useForm<Values>({
+    defaultValues: (kept ?? base) as DefaultValues<Values>,
+    resolver: refusingParts(resolver),
+    mode: 'onChange',
+  });
   const { isDirty, errors } = form.formState;
   const dirty = isDirty || kept !== undefined;
   useLeaveWarning(dirty);
@@ -51,6 +57,19 @@ export function useDraftForm<Values extends FieldValues>(
       form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   };
   return { form, dirty, problems: sentencesOf(errors), keep: () => keep(form.getValues()), throwAway, settle };
+}
+
+// An empty value would take back a plan that the field still shows a part of.
+function refusingParts<Values extends FieldValues>(resolver: Resolver<Values>): Resolver<Values> {
+  return async (values, context, options) => {
+    const checked = await resolver(values, context, options);
+    const parts = Object.entries(options.fields).flatMap(([name, field]) => {
+      const message = partialFault(field.ref);
+      return message === undefined ? [] : [[name, { type: 'part', message }]];
+    });
+    if (parts.length === 0) return checked;
+    return { values: {}, errors: { ...checked.errors, ...Object.fromEntries(parts) } as FieldErrors<Values> };
+  };
 }
 
 function sentencesOf(errors: object): Record<string, string> {

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { Letter } from '#api/contract/letters.ts';
 import { emailField } from '#api/contract/newsletter.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { figure } from '#src/lib/text.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { partialFault } from '../form/moments.ts';
 import { useIsOpen } from '../form/use-is-open.ts';
 import { useList } from '../table/use-list.ts';
 import { isConflict } from '../request-errors.ts';
@@ -28,6 +29,7 @@ export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Prop
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const [when, setWhen] = useState('');
+  const [partial, setPartial] = useState<string>();
   const [asking, setAsking] = useState<'send' | 'delete'>();
   const mail = useRead('GET /api/admin/mail');
   const confirmed = useList('GET /api/admin/subscribers', { status: 'confirmed', search: '', sortOrder: 'asc', page: 1 });
@@ -42,6 +44,12 @@ export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Prop
   const canSend = Boolean(mail.data?.server) && isSaved;
   const sendAt = timeOf(when);
   const isPast = sendAt !== undefined && Date.parse(sendAt) < Date.now();
+  const timeProblem = partial ?? (isPast ? 'これからの日時を選んでください' : undefined);
+  // The value of a field whose date lacks the time stays empty, so that typing a part fires no change event.
+  const readTime = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    setWhen(currentTarget.value);
+    setPartial(partialFault(currentTarget));
+  };
   const tryOut = () => {
     const checked = emailField.safeParse(email);
     setProblem(checked.error?.issues[0]?.message);
@@ -81,21 +89,29 @@ export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Prop
           試し送り
         </button>
       </form>
-      <FormField
-        label="送り始める日時"
-        optional
-        problem={isPast ? 'これからの日時を選んでください' : undefined}
-        hint="日本時間。空のままなら、すぐに送り始めます。"
-      >
+      <FormField label="送り始める日時" optional problem={timeProblem} hint="日本時間。空のままなら、すぐに送り始めます。">
         {(wiring) => (
-          <input className="input" type="datetime-local" value={when} onChange={({ target }) => setWhen(target.value)} {...wiring} />
+          <input
+            className="input"
+            type="datetime-local"
+            value={when}
+            onChange={readTime}
+            onKeyUp={readTime}
+            onBlur={readTime}
+            {...wiring}
+          />
         )}
       </FormField>
       <div className="settings-foot">
         <button className="btn" data-variant="quiet" data-danger="" type="button" onClick={() => setAsking('delete')}>
           下書きを削除する
         </button>
-        <button className="btn" type="button" disabled={!canSend || isPast || readers === 0} onClick={() => setAsking('send')}>
+        <button
+          className="btn"
+          type="button"
+          disabled={!canSend || timeProblem !== undefined || readers === 0}
+          onClick={() => setAsking('send')}
+        >
           {sendAt === undefined ? '送る' : '予約する'}
         </button>
       </div>
