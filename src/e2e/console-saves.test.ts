@@ -114,6 +114,30 @@ test('a save waits for a picture on its way, and a dialog that saves stays open 
     await edit.waitFor({ state: 'hidden' });
   }));
 
+test('a picture that arrives after its form was discarded brings no draft back', () =>
+  inScreen('products', async (page) => {
+    const open = () => page.getByRole('button', { name: '新規商品' }).click();
+    const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('draft:console:')));
+    await open();
+    await fill(page, { 商品名: '捨てた皿' });
+    const upload = await heldBack(page, `**${addressOf('POST /api/admin/uploads')}`);
+    await page.getByLabel('画像URLに使う画像ファイル').setInputFiles(await picture('#7a4fb0'));
+    await dialog(page, '新規商品').getByRole('button', { name: '画像をアップロード中...' }).waitFor();
+    page.once('dialog', (asked) => void asked.accept());
+    await dialog(page, '新規商品').getByRole('button', { name: 'キャンセル' }).click();
+    await dialog(page, '新規商品').waitFor({ state: 'hidden' });
+    expect(await drafts()).toEqual([]);
+    await open();
+    await dialog(page, '新規商品').getByRole('button', { name: '画像をアップロード中...' }).waitFor();
+    await fill(page, { 商品名: '次の皿' });
+    upload();
+    await dialog(page, '新規商品').getByRole('button', { name: '追加する' }).waitFor();
+    await page.reload();
+    await open();
+    expect(await field(page, '商品名').inputValue()).toBe('次の皿');
+    expect(await field(page, '画像URL').inputValue()).toBe('');
+  }));
+
 test('a preview asks for no login; the login that a save opens focuses the password', () =>
   inScreen('articles', async (page) => {
     await page.getByRole('button', { name: '新規記事' }).click();

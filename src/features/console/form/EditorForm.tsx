@@ -42,7 +42,7 @@ export function EditorForm<Values extends FieldValues>({ draft, writes, editing,
   const { form, dirty, keep, throwAway } = editing;
   const close = () => {
     if (dirty && !confirm('入力した内容を破棄しますか？')) return;
-    draft.drop();
+    draft.close();
     onClose();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -29,6 +29,8 @@ export interface FormDraft<Values> extends Base<Values> {
   keep: (values: Values) => void;
   /** Deletes the draft; returns the values to reset the form to. */
   drop: () => Values;
+  /** Deletes the draft of a form that closes; a picture or an answer that arrives later stores none. */
+  close: () => void;
   /** Replaces the base with the values stored now, and keeps typed values, if any, as the draft. */
   rebase: (stored: Base<Values>, values: Values | undefined) => void;
   /**
@@ -46,10 +48,14 @@ export function useFormDraft<Values extends object>(name: string, fresh: Base<Va
   const [rebased, setRebased] = useState<Base<Values>>();
   // A key may come before the next render, and must not write a draft of a base that was replaced.
   const latest = useRef<Required<Saved<Values>>>(undefined);
+  const closed = useRef(false);
   const { base, version } = rebased ?? draft ?? fresh;
   const isOpen = useIsOpen();
   const current = () => latest.current ?? { name, base, version };
-  const put = (kept: StoredDraft<Values> | undefined) => keepOnDevice(deviceName(current().name), kept);
+  const put = (kept: StoredDraft<Values> | undefined) => {
+    // By then the next new record's draft may have the name.
+    if (!closed.current) keepOnDevice(deviceName(current().name), kept);
+  };
   const rebase = (stored: Base<Values>, values: Values | undefined) => {
     const { base, version } = stored;
     latest.current = { ...current(), base, version };
@@ -70,6 +76,10 @@ export function useFormDraft<Values extends object>(name: string, fresh: Base<Va
       put(undefined);
       setDraft(undefined);
       return (rebased ?? fresh).base;
+    },
+    close: () => {
+      put(undefined);
+      closed.current = true;
     },
     rebase,
     settle: (saved, sent, values) => {
