@@ -9,7 +9,7 @@ import { failedRequest, field, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
 
-const inScreen = (screen: 'products' | 'brands' | 'articles', steps: (page: Page) => Promise<void>) =>
+const inScreen = (screen: 'products' | 'brands' | 'articles' | 'pages?page=about', steps: (page: Page) => Promise<void>) =>
   inConsole(demo.browser, `${demo.site.url}/admin/${screen}`, desktop, steps, failedRequest);
 const isFocused = (page: Page) => passwordField(page).evaluate((box) => box === document.activeElement);
 const hours = (count: number) => new Date(Date.now() + count * 3600_000).toISOString();
@@ -136,6 +136,21 @@ test('a picture that arrives after its form was discarded brings no draft back',
     await open();
     expect(await field(page, '商品名').inputValue()).toBe('次の皿');
     expect(await field(page, '画像URL').inputValue()).toBe('');
+  }));
+
+test('a save of a fixed page waits for a picture on its way into the text', () =>
+  inScreen('pages?page=about', async (page) => {
+    await field(page, '本文').fill('わたしたちについて。');
+    const upload = await heldBack(page, `**${addressOf('POST /api/admin/uploads')}`);
+    await page.getByLabel('内容に入れる画像ファイル').setInputFiles(await picture('#2f6f3a'));
+    const waiting = page.getByRole('button', { name: '画像をアップロード中...' });
+    await waiting.waitFor();
+    expect(await waiting.isDisabled()).toBe(true);
+    upload();
+    await page.getByRole('button', { name: '保存して公開する' }).click();
+    await said(page, '保存しました');
+    await page.reload();
+    expect(await field(page, '本文').inputValue()).toMatch(/\/uploads\//);
   }));
 
 test('a preview asks for no login; the login that a save opens focuses the password', () =>

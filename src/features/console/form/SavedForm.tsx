@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { useDraftForm } from './draft-form.ts';
 import type { FormDraft } from './draft.ts';
 import { DraftNote } from './DraftNote.tsx';
+import { useIsUploading } from './use-picture-upload.ts';
 
 interface Props<Values extends FieldValues> {
   className: string;
@@ -19,8 +20,16 @@ interface Props<Values extends FieldValues> {
 /** Renders a form that stays open after a save: draft note, fields, 変更を破棄 and the save button. */
 export function SavedForm<Values extends FieldValues>({ className, draft, editing, pending, action, onSave, children }: Props<Values>) {
   const { form, dirty, keep, throwAway } = editing;
+  // A save would miss a picture on its way, and reset the field that it goes into.
+  const uploading = useIsUploading();
+  const waits = pending || uploading;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // A disabled button does not suffice: a key submits the form without it.
+    if (uploading) event.preventDefault();
+    else void form.handleSubmit(onSave)(event);
+  };
   return (
-    <form className={`console-card ${className}`} noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
+    <form className={`console-card ${className}`} noValidate onChange={keep} onSubmit={submit}>
       {draft.kept !== undefined && <DraftNote text={draft.note} onThrowAway={throwAway} />}
       {children}
       <div className="settings-foot">
@@ -33,8 +42,8 @@ export function SavedForm<Values extends FieldValues>({ className, draft, editin
         >
           変更を破棄
         </button>
-        <button className="btn" type="submit" disabled={pending} data-pending={pending ? '' : undefined}>
-          {pending ? '保存中...' : action}
+        <button className="btn" type="submit" disabled={waits} data-pending={waits ? '' : undefined}>
+          {pending ? '保存中...' : uploading ? '画像をアップロード中...' : action}
         </button>
       </div>
     </form>
