@@ -26,7 +26,7 @@ const questionFields = {
 };
 const content = typedText({ least: [10, '回答は10文字以上入力してください'], most: [2000, '回答は2000文字以内にしてください'] });
 
-/** Body of the question form. `tagIds` are ids of stored tags; `tags` are names, created if missing; five in all. */
+/** Body of the question form. `tagIds` are ids of tags of public questions; `tags` are names, created if missing; five in all. */
 export const questionBody = z
   .object({
     ...questionFields,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { animalFacts } from './animal-facts.ts';
 import { pageQuery, pathId } from './fields.ts';
+import { forumTag } from './forum.ts';
 import { reportKind, reportReason } from './reports.ts';
 
 /** `waiting`: held for an operator, or public and reported. */
@@ -19,6 +20,8 @@ export const moderatedPost = z
     /** What a product review says about its animal; null for other posts. */
     animal: z.object({ petType: z.string().nullable(), ...animalFacts }).nullable(),
     isResolved: z.boolean(),
+    /** Tags of a question; empty for other posts. */
+    tags: z.array(forumTag),
     isProvided: z.boolean(),
     createdAt: z.string(),
     /** When its writer last changed it. */
@@ -41,6 +44,14 @@ export const moderationParam = z.object({ kind: reportKind, id: pathId });
 
 /** Whether a review is of a provided product. */
 export const providedBody = z.object({ isProvided: z.boolean('提供品かどうかを選択してください') }).meta({ id: 'ProvidedBody' });
+
+/** Whether a question carries a tag. */
+export const carriedTagBody = z
+  .object({
+    tagId: z.int('タグを選び直してください').min(1, 'タグを選び直してください'),
+    isCarried: z.boolean('タグを付けるか外すかを選択してください'),
+  })
+  .meta({ id: 'CarriedTagBody' });
 
 /** `updatedAt` is the version that the operator has read; `approve` publishes no other. */
 export const moderationBody = z

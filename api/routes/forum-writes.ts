@@ -2,6 +2,7 @@ import { consumeLimit } from '#db/changes/limits.ts';
 import { createQuestion, questionText, resolveQuestion } from '#db/changes/questions.ts';
 import { createReply } from '#db/changes/replies.ts';
 import { listPostCards } from '#db/queries/content-cards.ts';
+import { listTagNames } from '#db/queries/forum-tags.ts';
 import { voteOnReply, type Vote } from '#db/changes/votes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app-types.ts';
@@ -26,7 +27,7 @@ export function forumWriteRoutes(app: App): void {
       limit: 'question',
       target: 'forum',
       text: questionText(body),
-      nickname: [body.nickname, ...body.tags].join('\n'),
+      nickname: [body.nickname, ...body.tags, ...(await listTagNames(reader, body.tagIds))].join('\n'),
       traces: { website, elapsedMs },
     } as const;
     const { id, status, authorKey } = await submitPost(request, reply, post, async (write, authorKey, status) => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeSiteText, storeSiteText } from '#db/changes/site-texts.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { findSettings } from '#db/queries/settings.ts';
+import { words } from '../texts/initial-texts.ts';
 import { call, type Answer } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -95,6 +97,27 @@ test('refuses an unknown tag id and creates nothing [FORUM-26]', async () => {
   });
   expect(await count()).toBe(before);
   expect(await server.reader.selectFrom('forumTags').select('id').where('name', '=', 'まだないタグ').execute()).toEqual([]);
+});
+
+test('a tag that no public question has is refused by its id, and screened by its name', async () => {
+  const held = await ask({ tags: ['オンラインカジノ'] });
+  expect(held.status).toBe(202);
+  const unseen = held.body.tags[0]!;
+  const refused = { status: 422, body: { code: 'tag_unknown' } };
+  expect(await ask({ tagIds: [unseen.id] })).toMatchObject(refused);
+  const headers = { cookie: held.cookies[0] ?? '' };
+  expect((await call(server, 'DELETE /api/forum/posts/{id}', { params: { id: held.body.id }, headers })).status).toBe(200);
+  expect(await ask({ tagIds: [unseen.id] })).toMatchObject(refused);
+  expect((await call(server, 'GET /api/forum/tags')).body.map(({ name }) => name)).not.toContain(unseen.name);
+});
+
+test('a question waits whose tag, chosen by its id, has become a banned word', async () => {
+  const { id, name } = (await ask({ tags: ['かえるのしっぽ'] })).body.tags[0]!;
+  expect((await ask({ tagIds: [id] })).status).toBe(201);
+  const text = { name: words.name, value: JSON.stringify({ words: [name] }), initial: '' };
+  await server.write((write) => storeSiteText(write, text, undefined));
+  expect(await ask({ tagIds: [id] })).toMatchObject({ status: 202, body: { tags: [{ id, name }] } });
+  await server.write((write) => removeSiteText(write, words.name));
 });
 
 test('publishes and counts a reply, and dirties its question but no list [FORUM-46 AAPI-05 DATA-32]', async () => {

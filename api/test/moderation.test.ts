@@ -146,6 +146,31 @@ test('an operator reopens a question', async () => {
   });
 });
 
+test('an operator sees the tags of a question, takes one off a public one, and puts it back', async () => {
+  const question = {
+    title: '首輪の慣らし方',
+    content: '首輪を着けると動かなくなります。どう慣らせばよいでしょうか。',
+    petType: 'dog',
+    category: 'training',
+  };
+  const { id, tags } = (await call(server, 'POST /api/forum/posts', { body: { ...question, tags: ['よくない言葉', '首輪'] } })).body;
+  const [bad, good] = ['よくない言葉', '首輪'].map((name) => tags.find((tag) => tag.name === name)!);
+  const carry = (tagId: number, isCarried: boolean, of = id) =>
+    admin('POST /api/admin/forum/posts/{id}/tags', { params: { id: of }, body: { tagId, isCarried } });
+  const shown = async () => (await call(server, 'GET /api/forum/posts/{id}', { params: { id } })).body.tags;
+  const listed = async () => (await call(server, 'GET /api/forum/posts', { query: { search: bad!.name } })).body.map((each) => each.id);
+  expect((await queue({ state: 'published', kind: 'post', limit: 1 })).body).toMatchObject([{ id, tags }]);
+  expect((await carry(bad!.id, false)).body).toMatchObject({ kind: 'post', id, tags: [good] });
+  expect([await shown(), await listed()]).toEqual([[good], []]);
+  expect((await call(server, 'POST /api/forum/posts', { body: { ...question, title: '別の質問', tagIds: [bad!.id] } })).status).toBe(422);
+  const audit = await admin('GET /api/admin/audit', { query: { subject: `post:${id}` } });
+  expect(audit.body).toMatchObject([{ action: 'untag', fields: ['tags'] }]);
+  expect((await carry(bad!.id, true)).body).toMatchObject({ tags });
+  expect([await shown(), await listed()]).toEqual([tags, [id]]);
+  expect(await carry(999_999, false)).toMatchObject({ status: 422, body: { message: '指定されたタグがありません' } });
+  expect(await carry(bad!.id, false, 999_999)).toMatchObject({ status: 404, body: { message: '質問が見つかりません' } });
+});
+
 test('refuses unknown targets and impossible decisions with a message', async () => {
   expect(await decide('review', 999_999, 'hide')).toMatchObject({ status: 404, body: { message: 'レビューが見つかりませんでした' } });
   expect(await decide('reply', 8, 'restore')).toMatchObject({ status: 409, body: { message: '削除されていません' } });

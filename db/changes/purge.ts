@@ -4,6 +4,7 @@ import { putSearchText } from '../search-index.ts';
 import { tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
+import { dropUnusedTags } from './question-tags.ts';
 import { undoableSince } from './undoable.ts';
 
 /** Rows of each kind that one write deletes at most, and products that it takes from brands, so that it stays short. */
@@ -32,6 +33,7 @@ export async function purge(write: Write): Promise<boolean> {
   if (!waiting.products) await purgeProducts(write, products);
   if (!waiting.brands) await purgeBrands(write, brands);
   await purgeArticles(write, articles);
+  const tags = await dropUnusedTags(write, portion);
   // Hardly any page still shows these rows; the tags of a product, brand, article or question cover what belongs to it.
   await recordLongChange(write, 'deleted rows purged', [
     ...questions.flatMap((id) => [tag.question(id), tag.questionReplies(id), tag.questionRelations(id)]),
@@ -40,7 +42,11 @@ export async function purge(write: Write): Promise<boolean> {
     ...brands.flatMap((id) => [tag.brand(id), tag.brandLink(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]),
     ...detached.flatMap(({ id, deletedAt }) => (deletedAt === null ? [tag.product(id), tag.productCard(id)] : [])),
   ]);
-  return Object.values(waiting).includes(true) || [questions, products, articles, brands].some(({ length }) => length === portion);
+  return (
+    Object.values(waiting).includes(true) ||
+    tags === portion ||
+    [questions, products, articles, brands].some(({ length }) => length === portion)
+  );
 }
 
 type Which = RawBuilder<unknown>;

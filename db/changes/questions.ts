@@ -1,6 +1,5 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { address, sitemapChunkOf } from '../page-paths.ts';
-import { byId } from '../by-id.ts';
 import { Refusal } from '../errors.ts';
 import type { Db } from '../open.ts';
 import { forumTabOf } from '../queries/questions.ts';
@@ -14,12 +13,13 @@ import { forgetContact } from './post-contacts.ts';
 import { changeTime, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import { relateContents } from './question-relations.ts';
+import { carryTag, findTags, recountTags } from './question-tags.ts';
 import { relateQuestion } from './related-questions.ts';
 import type { PostStatus } from './visitor-posts.ts';
 
 type Row = Selectable<ForumPostsTable>;
 
-/** A question as its writer sends it; `tagIds` are ids of stored tags, `tags` names, created if missing. */
+/** A question as its writer sends it; `tagIds` are ids of tags of public questions, `tags` names, created if missing. */
 interface QuestionInput extends Pick<
   Insertable<ForumPostsTable>,
   'title' | 'content' | 'petType' | 'category' | 'nickname' | 'iconId' | 'authorKey'
@@ -147,6 +147,22 @@ export async function setQuestionState(write: Write, before: Row, state: RowStat
   await recordQuestion(write, after, what, [...shownBefore, ...shownAfter]);
 }
 
+/**
+ * Puts a tag on a question or takes it off, for an operator: a writer cannot change tags. Throws `question_not_found`, `gone` and
+ * `tag_unknown`.
+ */
+export async function setQuestionTag(write: Write, id: number, tagId: number, isCarried: boolean): Promise<void> {
+  const { db, at } = write;
+  const before = await db.selectFrom('forumPosts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!before) throw new Refusal('question_not_found');
+  if (before.deletedAt) throw new Refusal('gone');
+  const shownBefore = isPublic(before) ? await placesOf(db, before) : [];
+  await carryTag(write, id, tagId, isCarried);
+  if (!isPublic(before)) return;
+  await db.updateTable('forumPosts').set({ changedAt: at }).where('id', '=', id).execute();
+  await recordQuestion(write, before, isCarried ? 'tagged' : 'untagged', [...shownBefore, ...(await show(write, before))]);
+}
+
 /** Finds a public question that accepts replies. Throws `question_not_found`, `gone`, `already_resolved`. */
 export async function openQuestion({ db }: Write, id: number): Promise<Row> {
   const row = await db.selectFrom('forumPosts').selectAll().where('id', '=', id).where('status', '=', 'published').executeTakeFirst();
@@ -160,26 +176,6 @@ export async function openQuestion({ db }: Write, id: number): Promise<Row> {
 export function sitemapTags(id: number): string[] {
   return [tag.sitemap('question', sitemapChunkOf(id)), tag.sitemapIndex];
 }
-
-async function findTags({ db, at }: Write, ids: readonly number[], names: readonly string[]): Promise<Array<{ id: number; name: string }>> {
-  const wanted = [...new Set(names)];
-  if (wanted.length > 0) {
-    const rows = wanted.map((name) => ({ name, createdAt: at }));
-    await db
-      .insertInto('forumTags')
-      .values(rows)
-      .onConflict((oc) => oc.column('name').doNothing())
-      .execute();
-  }
-  const known = db.selectFrom('forumTags').select(['id', 'name']).orderBy('id');
-  const byId = await known.where('id', 'in', [...ids]).execute();
-  if (byId.length < new Set(ids).size) throw new Refusal('tag_unknown');
-  const byName = await known.where('name', 'in', wanted).execute();
-  return [...new Map([...byId, ...byName].map((each) => [each.id, each])).values()];
-}
-
-const publicPosts = sql<number>`(select count(*) from forum_post_tags pt join forum_posts q on q.id = pt.post_id
-  where pt.tag_id = forum_tags.id and q.status = 'published' and q.deleted_at is null)`;
 
 /** Length of the list of most viewed questions. */
 const popularShown = 5;
@@ -222,13 +218,6 @@ async function placesOf(db: Db, { id, category }: Row): Promise<string[]> {
     .where('postId', '=', id)
     .executeTakeFirstOrThrow();
   return [tag.forum('all'), tag.forum(forumTabOf(category)), ...(count > 0 ? [tag.forumTags] : []), ...(await listPopularTags(db, id))];
-}
-
-/** Counts the public questions of each tag of a question; returns the tag names, ordered by id. */
-async function recountTags(db: Db, postId: number): Promise<string[]> {
-  const own = db.selectFrom('forumPostTags').select('tagId').where('postId', '=', postId);
-  const rows = await db.updateTable('forumTags').set({ posts: publicPosts }).where('id', 'in', own).returning(['id', 'name']).execute();
-  return rows.toSorted(byId).map(({ name }) => name);
 }
 
 async function recordQuestion(write: Write, { id }: Row, what: string, shown: readonly string[]): Promise<void> {

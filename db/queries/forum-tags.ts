@@ -15,3 +15,14 @@ export async function listPopularTags(db: Db, limit: number): Promise<ForumTag[]
     .limit(limit)
     .execute();
 }
+
+/** Lists the names behind ids of tags that public questions have. Names no tag, because no page shows them. */
+export async function listTagNames(db: Db, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const known = db
+    .selectFrom('forumTags')
+    .select('name')
+    .where('id', 'in', [...ids]);
+  const rows = await known.where('posts', '>', 0).orderBy('id').execute();
+  return rows.map(({ name }) => name);
+}

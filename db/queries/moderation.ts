@@ -3,6 +3,7 @@ import { address } from '../page-paths.ts';
 import type { Db } from '../open.ts';
 import type { AnimalFacts } from '../tables/reviews.ts';
 import type { PostKind, ReportsTable } from '../tables/visitors.ts';
+import { listTags, type ForumTag } from './question-rows.ts';
 
 /** `waiting`: held for an operator, or public and reported. The other states are for later review. */
 type ModerationState = 'waiting' | 'published' | 'hidden' | 'deleted';
@@ -19,6 +20,8 @@ export interface ModeratedPost {
   /** What a product review says about its animal; null for other posts. */
   animal: (AnimalFacts & { petType: string | null }) | null;
   isResolved: boolean;
+  /** Tags of a question; empty for other posts. */
+  tags: ForumTag[];
   /** A review of a provided product. */
   isProvided: boolean;
   createdAt: string;
@@ -31,7 +34,7 @@ export interface ModeratedPost {
   reports: Array<{ id: number; reason: ReportsTable['reason']; comment: string; createdAt: string }>;
 }
 
-interface Row extends Omit<ModeratedPost, 'about' | 'animal' | 'reasons' | 'reports' | 'isResolved' | 'isProvided'>, AnimalFacts {
+interface Row extends Omit<ModeratedPost, 'about' | 'animal' | 'reasons' | 'reports' | 'isResolved' | 'tags' | 'isProvided'>, AnimalFacts {
   petType: string | null;
   isResolved: 0 | 1;
   isProvided: 0 | 1;
@@ -129,10 +132,15 @@ async function withReasons(db: Db, rows: Row[]): Promise<ModeratedPost[]> {
     .where('closedAt', 'is', null)
     .orderBy('id')
     .execute();
+  const tags = await listTags(
+    db,
+    rows.filter(({ kind }) => kind === 'post').map(({ id }) => id),
+  );
   return rows.map(({ aboutId, aboutSlug, aboutName, isResolved, isProvided, petType, breed, ageBand, weightBand, usedFor, ...post }) => ({
     ...post,
     animal: post.kind === 'review' ? { petType, breed, ageBand, weightBand, usedFor } : null,
     isResolved: isResolved === 1,
+    tags: (post.kind === 'post' ? tags.get(post.id) : undefined) ?? [],
     isProvided: isProvided === 1,
     about: { name: aboutName, path: pathOf(post.kind, aboutId, aboutSlug ?? '') },
     reasons: held.flatMap(({ kind, postId, reasons }) =>

@@ -73,13 +73,14 @@ export async function withTags(db: Db, rows: ReadonlyArray<Stored<QuestionRow>>)
   return rows.map((row) => ({ ...row, isResolved: row.isResolved === 1, tags: tags.get(row.id) ?? [] }));
 }
 
-async function listTags(db: Db, postIds: number[]): Promise<Map<number, ForumTag[]>> {
+/** Lists the tags of some questions, by question and in order. Never part of a page by itself: the caller depends on the questions. */
+export async function listTags(db: Db, postIds: readonly number[]): Promise<Map<number, ForumTag[]>> {
   if (postIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('forumPostTags as pt')
     .innerJoin('forumTags as t', 't.id', 'pt.tagId')
     .select(['pt.postId', 't.id', 't.name'])
-    .where('pt.postId', 'in', postIds)
+    .where('pt.postId', 'in', [...postIds])
     .orderBy('t.id')
     .orderBy('pt.postId')
     .execute();

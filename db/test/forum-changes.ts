@@ -3,7 +3,15 @@ import { applyRetention } from '#db/changes/retention.ts';
 import type { Write } from '#db/changes/log.ts';
 import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
 import { findStored } from '#db/changes/post-rules.ts';
-import { createQuestion, deleteQuestion, questionText, reopenQuestion, resolveQuestion, updateQuestion } from '#db/changes/questions.ts';
+import {
+  createQuestion,
+  deleteQuestion,
+  questionText,
+  reopenQuestion,
+  resolveQuestion,
+  setQuestionTag,
+  updateQuestion,
+} from '#db/changes/questions.ts';
 import { refreshRelations } from '#db/changes/question-relations.ts';
 import { createReply, deleteReply, updateReply } from '#db/changes/replies.ts';
 import { createReport } from '#db/changes/reports.ts';
@@ -76,6 +84,9 @@ export const forumChange: fc.Arbitrary<RandomChange> = fc.oneof(
       await resolveQuestion(write, at, reply?.id ?? 0);
     },
   ]),
+  fc
+    .tuple(id(62), id(10), fc.boolean())
+    .map(([at, tagId, is]): RandomChange => [`tag ${tagId} of ${at}: ${is}`, (write) => setQuestionTag(write, at, tagId, is)]),
   id(60).map((at): RandomChange => [`reopen ${at}`, (write) => reopenQuestion(write, at)]),
   fc
     .tuple(fc.constantFrom('post', 'reply'), id(62), fc.constantFrom<Moderation>('approve', 'hide', 'unhide', 'delete', 'restore'))

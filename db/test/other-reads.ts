@@ -23,6 +23,7 @@ import { listFacets } from '#db/queries/facets.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
 import { countNotices, findAdminNotice, listAdminNotices } from '#db/queries/admin-notices.ts';
 import { findNextTurn } from '#db/queries/notices.ts';
+import { listTagNames } from '#db/queries/forum-tags.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { listOwn, listWaiting } from '#db/queries/author-posts.ts';
 import { listOwnPhotos } from '#db/queries/own-photos.ts';
@@ -39,6 +40,7 @@ import type { ProductFilter } from '#db/queries/product-filter.ts';
 import { isPublicProduct, listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import { findFullQuestion, listFullQuestions } from '#db/queries/question-list.ts';
+import { listTags } from '#db/queries/question-rows.ts';
 import {
   countQuestions,
   isPublicQuestion,
@@ -167,6 +169,8 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
       await listQuestions(db, { petType: 'other' }, { sort: 'unsolved', limit: 10 }),
       await countQuestions(db, filter, 'unsolved'),
       await isPublicQuestion(db, 1),
+      await listTagNames(db, [1, 2]),
+      [...(await listTags(db, [1, 2]))],
       await listNewestIds(db, 20),
       await listIdsOfDay(db, 20_781, 20),
       await listUncopiedViews(db),

@@ -9,6 +9,7 @@ import { moderatePost } from '#db/changes/moderation.ts';
 import { deleteProduct, restoreProduct } from '#db/changes/products.ts';
 import { undoImport } from '#db/changes/undo-import.ts';
 import { purge } from '#db/changes/purge.ts';
+import { createQuestion } from '#db/changes/questions.ts';
 import { undoableSince } from '#db/changes/undoable.ts';
 import type { Db } from '#db/open.ts';
 import { listAudit } from '#db/queries/audit.ts';
@@ -115,6 +116,19 @@ test('purging a question, a product and an article dirties their own tags', asyn
   expect((await listChangesAfter(db, position, 10)).flatMap(({ tags }) => tags)).toEqual(
     expect.arrayContaining(['question:1', 'question-replies:1', 'product:1', 'product-reviews:1', 'product-articles:1', 'article:1']),
   );
+});
+
+test('a tag goes with the last question that had it, not while that one can be restored', async () => {
+  const question = { title: '', content: '', petType: 'dog', category: 'food', nickname: '', iconId: null, authorKey: 'me', tagIds: [1] };
+  const tagged = (status: 'published' | 'pending', name: string) =>
+    createQuestion(deletion(), { ...question, title: name, tags: [name] }, status);
+  const [held, shown] = [await tagged('pending', '待つ札'), await tagged('published', '出る札')];
+  for (const id of [held, shown]) await moderatePost(deletion(), 'post', id, 'delete');
+  const left = () => count('forum_tags', "name in ('待つ札', '出る札')");
+  await purge({ db, at: justBefore });
+  expect(await left()).toBe(2);
+  await purge({ db, at: inTime });
+  expect([await left(), await count('forum_tags', 'id = 1')]).toEqual([0, 1]);
 });
 
 test('the products of a purged brand are found by its name no more', async () => {

@@ -115,6 +115,26 @@ test('an operator removes a question’s best answer and reopens it', () =>
     await expect.poll(async () => (await fetch(demo.site.url + path)).text()).not.toContain('いちばん役に立った回答です');
   }));
 
+test.each(sizes('1280'))('an operator takes a tag off a public question and puts it back, at %s', (_width, viewport) =>
+  inQueue('?state=published&kind=post', viewport, async (page) => {
+    const card = posts(page)
+      .filter({ has: page.getByRole('button', { name: /のタグを外す$/ }) })
+      .first();
+    const path = (await card.getByRole('link').getAttribute('href')) ?? '';
+    const removal = card.getByRole('button', { name: /のタグを外す$/ }).first();
+    const tag = ((await removal.getAttribute('aria-label')) ?? '').replace(/のタグを外す$/, '');
+    const question = async () => (await fetch(demo.site.url + path)).text();
+    expect(await question()).toContain(tag);
+    await expectAccessible(page);
+    await removal.click();
+    await page.getByText(`「${tag}」をタグから外しました。`).waitFor();
+    await expect.poll(question).not.toContain(tag);
+    await page.keyboard.press('u');
+    await card.getByRole('button', { name: `${tag}のタグを外す` }).waitFor();
+    await expect.poll(question).toContain(tag);
+  }),
+);
+
 test('reports that another operator decided first, and refreshes the queue', async () => {
   const { id } = await sendHeld(14, 'ふたりが同時に見ている文章です');
   await inQueue(

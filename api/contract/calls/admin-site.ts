@@ -6,7 +6,7 @@ import { activeSession, done, loginAnswer, loginBody, passwordBody, session } fr
 import { dashboard } from '../dashboard.ts';
 import { deleted, idParam } from '../fields.ts';
 import { firstSteps } from '../first-steps.ts';
-import { moderatedPost, moderationBody, moderationParam, moderationQuery, providedBody } from '../moderation.ts';
+import { carriedTagBody, moderatedPost, moderationBody, moderationParam, moderationQuery, providedBody } from '../moderation.ts';
 import { publishingStatus } from '../publishing.ts';
 import { subscriber, subscriberFilter, subscriberQuery } from '../subscribers.ts';
 import type { CallTable } from './call-schema.ts';
@@ -103,6 +103,13 @@ export const adminSiteCalls = {
     role: 'moderator',
     summary: 'Removes the best answer of a question',
     params: idParam,
+    response: { 200: moderatedPost },
+  },
+  'POST /api/admin/forum/posts/{id}/tags': {
+    role: 'moderator',
+    summary: 'Takes a tag off a question, or puts it back',
+    params: idParam,
+    body: carriedTagBody,
     response: { 200: moderatedPost },
   },
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
 import { moderatePost } from '#db/changes/moderation.ts';
-import { reopenQuestion } from '#db/changes/questions.ts';
+import { reopenQuestion, setQuestionTag } from '#db/changes/questions.ts';
 import { markProvided } from '#db/changes/reviews.ts';
 import { countModerated, findModerated, listModerated, type ModeratedPost } from '#db/queries/moderation.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
@@ -42,6 +42,13 @@ export function moderationRoutes(app: App): void {
   route(app, 'POST /api/admin/forum/posts/{id}/reopen', async (request, reply) => {
     const { id } = request.params;
     return decided(request, reply, { kind: 'post', id, action: 'reopen' }, (write) => reopenQuestion(write, id));
+  });
+
+  route(app, 'POST /api/admin/forum/posts/{id}/tags', async (request, reply) => {
+    const { id } = request.params;
+    const { tagId, isCarried } = request.body;
+    const action = isCarried ? 'tag' : 'untag';
+    return decided(request, reply, { kind: 'post', id, action }, (write) => setQuestionTag(write, id, tagId, isCarried));
   });
 }
 

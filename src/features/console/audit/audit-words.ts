@@ -76,6 +76,8 @@ const actions: Readonly<Record<string, string>> = {
   'mark provided': '提供品の印を付ける',
   'unmark provided': '提供品の印を外す',
   reopen: '回答募集中に戻す',
+  untag: 'タグを外す',
+  tag: 'タグを戻す',
   forget: '登録者の削除',
   send: '送信・予約',
   trial: '試し送り',

@@ -47,6 +47,7 @@ const labels: Readonly<Record<string, string>> = {
   phrase: '言葉',
   senders: '情報を送る外部のサービス',
   isResolved: '解決済み・ベスト回答',
+  tags: 'タグ',
   priceCheckedAt: '価格を確認した日時',
   priceDue: '価格の確認が必要',
   notice: '回収・安全のお知らせ',

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { excerpt } from '#src/lib/text.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { rowsPerPage } from '../table/table-query.ts';
@@ -9,7 +8,7 @@ import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
 import { KeyHints } from '../keys/KeyHints.tsx';
 import { Console } from '../Console.tsx';
-import { doneWords, keyOf, undoOf, type Decision, type Post } from './post-actions.ts';
+import { doneWords, keyOf, undoOf, type Decided, type Decision, type Post, type Tag } from './post-actions.ts';
 import { PostQueue } from './PostQueue.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { emptyWords, queueStateOf } from './post-words.ts';
@@ -31,21 +30,22 @@ export default function ModerationScreen() {
 function ModerationBoard() {
   const [query, change] = useTableQuery(queue);
   const { data, isPending, isError, isPlaceholderData, dataUpdatedAt, refetch } = useList('GET /api/admin/moderation', query);
-  const [last, setLast] = useState<{ post: Post; decision: Decision }>();
+  const [last, setLast] = useState<Decided>();
   const place = useRef<HTMLDivElement>(null);
   const decision = useDecision();
   const posts = data?.items ?? noPosts;
   const queueState = queueStateOf(query.state);
 
-  const undoing = last && undoOf(last.post, last.decision);
+  const undoing = last && undoOf(last);
   const undo = () => {
     if (!last || !undoing || decision.isPending) return;
-    decision.mutate({ post: last.post, decision: undoing }, { onSuccess: () => setLast(undefined) });
+    decision.mutate({ ...last, decision: undoing }, { onSuccess: () => setLast(undefined) });
     focus.follow(keyOf(last.post));
   };
-  const decide = (post: Post, chosen: Decision) => {
+  const decide = (post: Post, chosen: Decision, tag?: Tag) => {
     if (decision.isPending) return;
-    decision.mutate({ post, decision: chosen }, { onSuccess: () => setLast({ post, decision: chosen }) });
+    const decided = { post, decision: chosen, tag };
+    decision.mutate(decided, { onSuccess: () => setLast(decided) });
     focus.stay(posts.indexOf(post));
   };
   const focus = useQueueKeys(place, { posts, updatedAt: dataUpdatedAt, decide, undo });
@@ -58,8 +58,7 @@ function ModerationBoard() {
         {last && (
           <UndoBar
             key={keyOf(last.post)}
-            names={[excerpt(last.post.title ?? last.post.text, 24)]}
-            {...doneWords(last.post, last.decision)}
+            {...doneWords(last)}
             pending={decision.isPending}
             onUndo={undoing && undo}
             onDone={() => setLast(undefined)}

@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { timeText } from '#src/lib/dates.ts';
 import { ProvidedBadge } from '#src/features/reviews/ProvidedBadge.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
-import { actionsOf, type Decision, type Post } from './post-actions.ts';
+import { actionsOf, type Decision, type Post, type Tag } from './post-actions.ts';
 import { PostReasons } from './PostReasons.tsx';
+import { PostTags } from './PostTags.tsx';
 import { PostText } from './PostText.tsx';
 import { animalOf, kindLabels, postStates } from './post-words.ts';
 
@@ -13,7 +14,7 @@ interface Props {
   deciding: Decision | undefined;
   /** A decision about any post is pending; the next one waits for it. */
   busy: boolean;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: Decision, tag?: Tag) => void;
 }
 
 /** Shows a post, its subject, why it was held or reported, and the actions. */
@@ -55,6 +56,7 @@ export function PostCard({ post, deciding, busy, onDecide }: Props) {
       {animal !== '' && <p className="post-animal">{animal}</p>}
       {title !== null && <h2 className="post-title">{title}</h2>}
       <PostText text={text} />
+      <PostTags post={post} busy={busy} onRemove={(tag) => onDecide('untag', tag)} />
       <PostReasons post={post} />
       <div className="post-actions">
         {actionsOf(post).map(({ decision, label, letter }) => (

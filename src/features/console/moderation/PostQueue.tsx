@@ -1,5 +1,5 @@
 import { LoadingCards } from '../table/LoadingCards.tsx';
-import { keyOf, type Decision, type Post } from './post-actions.ts';
+import { keyOf, type Decided, type Decision, type Post, type Tag } from './post-actions.ts';
 import { PostCard } from './PostCard.tsx';
 
 interface Props {
@@ -8,10 +8,10 @@ interface Props {
   /** The posts are from the previous query. */
   stale: boolean;
   /** The pending decision. */
-  busy: { post: Post; decision: Decision } | undefined;
+  busy: Decided | undefined;
   /** Text of the empty state. */
   empty: string;
-  onDecide: (post: Post, decision: Decision) => void;
+  onDecide: (post: Post, decision: Decision, tag?: Tag) => void;
 }
 
 /** Lists posts: loading, filled or empty. */
@@ -31,7 +31,7 @@ export function PostQueue({ posts, loading, stale, busy, empty, onDecide }: Prop
             post={post}
             deciding={busy?.post === post ? busy.decision : undefined}
             busy={busy !== undefined}
-            onDecide={(decision) => onDecide(post, decision)}
+            onDecide={(decision, tag) => onDecide(post, decision, tag)}
           />
         </li>
       ))}

@@ -1,11 +1,20 @@
 import type { z } from 'zod';
 import type { moderatedPost } from '#api/contract/moderation.ts';
+import { excerpt } from '#src/lib/text.ts';
 import type { IconName } from '#src/ui/art/marks.ts';
 
 export type Post = z.infer<typeof moderatedPost>;
+export type Tag = Post['tags'][number];
 
-/** An operator's decision about a post. */
-export type Decision = 'approve' | 'hide' | 'unhide' | 'delete' | 'restore' | 'reopen' | 'markProvided' | 'unmarkProvided';
+/** An operator's decision about a post and, for `untag` and `tag`, which take a tag off and put it back, about a tag of it. */
+export interface Decided {
+  post: Post;
+  decision: Decision;
+  tag?: Tag | undefined;
+}
+
+export type Decision =
+  'approve' | 'hide' | 'unhide' | 'delete' | 'restore' | 'reopen' | 'markProvided' | 'unmarkProvided' | 'untag' | 'tag';
 
 interface PostAction {
   decision: Decision;
@@ -29,20 +38,23 @@ export function actionsOf({ kind, status, deletedAt, isResolved, isProvided, rep
 }
 
 /** Returns the decision that undoes another, if any: a post cannot become pending again. */
-export function undoOf({ status }: Post, decision: Decision): Decision | undefined {
+export function undoOf({ post: { status }, decision }: Decided): Decision | undefined {
   if (decision === 'delete') return 'restore';
   if (decision === 'restore') return 'delete';
   if (decision === 'markProvided') return 'unmarkProvided';
   if (decision === 'unmarkProvided') return 'markProvided';
+  if (decision === 'untag') return 'tag';
+  if (decision === 'tag') return 'untag';
   if (decision === 'hide' && status === 'published') return 'unhide';
   if (decision === 'unhide') return 'hide';
   return decision === 'approve' && status === 'hidden' ? 'hide' : undefined;
 }
 
-/** Returns the past action for the undo bar, and its icon. */
-export function doneWords({ status }: Post, decision: Decision): { done: string; icon: IconName } {
-  if (decision === 'approve' && status === 'published') return { done: '問題なしと', icon: 'check' };
-  return done[decision];
+/** Returns what was decided about, the past action for the undo bar, and its icon. */
+export function doneWords({ post: { status, title, text }, decision, tag }: Decided): { names: string[]; done: string; icon: IconName } {
+  const names = [tag ? `#${tag.name}` : excerpt(title ?? text, 24)];
+  if (decision === 'approve' && status === 'published') return { names, done: '問題なしと', icon: 'check' };
+  return { names, ...done[decision] };
 }
 
 const done = {
@@ -54,6 +66,8 @@ const done = {
   reopen: { done: '回答募集中に', icon: 'chat' },
   markProvided: { done: '提供品と', icon: 'check' },
   unmarkProvided: { done: '提供品でないと', icon: 'check' },
+  untag: { done: 'タグから外', icon: 'trash' },
+  tag: { done: 'タグに戻', icon: 'check' },
 } as const satisfies Record<Decision, { done: string; icon: IconName }>;
 
 const actions = {
@@ -64,7 +78,7 @@ const actions = {
   reopen: { decision: 'reopen', label: '回答募集中に戻す', letter: 'o' },
   markProvided: { decision: 'markProvided', label: '提供品とする', letter: 't' },
   unmarkProvided: { decision: 'unmarkProvided', label: '提供品の印を外す', letter: 't' },
-} as const satisfies Record<Exclude<Decision, 'unhide'>, PostAction>;
+} as const satisfies Record<Exclude<Decision, 'unhide' | 'untag' | 'tag'>, PostAction>;
 
 /** Returns a key unique across kinds, which may share ids. */
 export function keyOf({ kind, id }: Pick<Post, 'kind' | 'id'>): string {

@@ -3,12 +3,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
-import type { Decision, Post } from './post-actions.ts';
-
-interface Decided {
-  post: Post;
-  decision: Decision;
-}
+import type { Decided } from './post-actions.ts';
 
 /** Sends a decision about a post, then refetches the queue. */
 export function useDecision() {
@@ -20,8 +15,12 @@ export function useDecision() {
   });
 }
 
-function send({ post: { kind, id, updatedAt }, decision }: Decided) {
+function send({ post: { kind, id, updatedAt }, decision, tag }: Decided) {
   if (decision === 'reopen') return writeCall('POST /api/admin/forum/posts/{id}/reopen', { params: { id } });
+  if (decision === 'untag' || decision === 'tag') {
+    if (!tag) throw new Error('no tag is named');
+    return writeCall('POST /api/admin/forum/posts/{id}/tags', { params: { id }, body: { tagId: tag.id, isCarried: decision === 'tag' } });
+  }
   if (decision === 'markProvided' || decision === 'unmarkProvided')
     return writeCall('POST /api/admin/reviews/{id}/provided', { params: { id }, body: { isProvided: decision === 'markProvided' } });
   return writeCall('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action: decision, updatedAt } });
