@@ -38,6 +38,13 @@ async function pass(milliseconds: number): Promise<void> {
   });
 }
 
+/** Finds a question that a best answer can be chosen for, and an answer. */
+async function openQuestion(): Promise<{ id: number; replyId: number }> {
+  const open = server.reader.selectFrom('forumPosts as q').innerJoin('forumReplies as r', 'r.postId', 'q.id');
+  const found = open.select(['q.id', 'r.id as replyId']).where('q.isResolved', '=', 0).where('q.status', '=', 'published');
+  return found.where('r.status', '=', 'published').orderBy('q.id', 'desc').orderBy('r.id').executeTakeFirstOrThrow();
+}
+
 let reviewed = 0;
 const writes: Record<string, (from: string) => Promise<Answer>> = {
   review: (from) => send(server, reviewed++ % 2 === 0 ? 'review' : 'brandReview', {}, { from }),
@@ -47,15 +54,32 @@ const writes: Record<string, (from: string) => Promise<Answer>> = {
     reviewed++ % 2 === 0
       ? call(server, 'POST /api/reviews/{id}/like', { params: { id: 9 }, from })
       : call(server, 'POST /api/forum/replies/{replyId}/votes', { params: { replyId: 2 }, from, body: { voteType: 'up' } }),
+  'best answer': async (from) => {
+    const { id, replyId } = await openQuestion();
+    return call(server, 'PATCH /api/forum/posts/{id}/resolve', { params: { id }, body: { replyId }, from });
+  },
   report: (from) => call(server, 'POST /api/reports', { from, body: { kind: 'review', id: ++reviewed + 1, reason: 'spam' } }),
   newsletter: (from) => call(server, 'POST /api/newsletter', { from, body: { email: `a${++reviewed}@example.jp`, consent: true } }),
 };
+
+test('who asked chooses best answers without a limit', async () => {
+  const cookie = (await send(server, 'post', {}, { from: '203.0.113.210' })).cookies[0] ?? '';
+  const { authorKey } = await server.reader.selectFrom('forumPosts').select('authorKey').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  for (let nth = 0; nth < 7; nth++) {
+    const { id, replyId } = await openQuestion();
+    await server.write(({ db }) => db.updateTable('forumPosts').set({ authorKey }).where('id', '=', id).execute());
+    const headers = { cookie };
+    const chosen = { params: { id }, body: { replyId }, from: '203.0.113.210', headers };
+    expect((await call(server, 'PATCH /api/forum/posts/{id}/resolve', chosen)).status).toBe(200);
+  }
+});
 
 test.each([
   ['review', 3, 10 * minute],
   ['question', 5, hour],
   ['reply', 10, 10 * minute],
   ['like or vote', 30, minute],
+  ['best answer', 5, hour],
   ['report', 10, hour],
   ['newsletter', 5, hour],
 ])('%s: accepts %i, then answers 429 until the window has passed', async (what, most, window) => {

@@ -18,6 +18,8 @@ const limits = {
   question: [per(hour, 5)],
   reply: [per(10 * minute, 10)],
   mark: [per(minute, 30), per(day, 300)],
+  // Of a best answer by somebody else than the asker: each closes a question.
+  choice: [per(hour, 5), per(day, 10)],
   report: [per(hour, 10)],
   newsletter: [per(hour, 5)],
   // More than the pictures of the reviews that a household may write, because a refused file counts too.

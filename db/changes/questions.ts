@@ -8,6 +8,7 @@ import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ForumPostsTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
 import { claimAddress, withdrawAddress } from './moved-addresses.ts';
+import { consumeLimit, type RateLimit } from './limits.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
 import { changeTime, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
@@ -95,14 +96,23 @@ export function questionText({ title, content }: { title: string; content: strin
 }
 
 /**
- * Chooses the best answer, which closes the question. `authorKey` identifies who chooses; undefined for a visitor without a cookie. Throws
- * `question_not_found`, `gone`, `already_resolved`, `reply_unknown`, and `asker_only` where the rules let only the asker choose.
+ * Chooses the best answer, which closes the question. `authorKey` identifies who chooses; undefined for a visitor without a cookie.
+ * `othersLimit` holds for everybody but the asker. Throws `question_not_found`, `gone`, `already_resolved`, `reply_unknown`, `TooMany`, and
+ * `asker_only` where the rules let only the asker choose.
  */
-export async function resolveQuestion(write: Write, id: number, replyId: number, authorKey?: string): Promise<void> {
+export async function resolveQuestion(
+  write: Write,
+  id: number,
+  replyId: number,
+  authorKey?: string,
+  othersLimit?: RateLimit,
+): Promise<void> {
   const { db, at } = write;
   const question = await openQuestion(write, id);
   const { onlyAskerChooses } = await findForumRules(db);
-  if (onlyAskerChooses && (authorKey === undefined || question.authorKey !== authorKey)) throw new Refusal('asker_only');
+  const isAsker = authorKey !== undefined && question.authorKey === authorKey;
+  if (onlyAskerChooses && !isAsker) throw new Refusal('asker_only');
+  if (othersLimit && !isAsker) await consumeLimit(write, othersLimit);
   const own = db.updateTable('forumReplies').set({ isBestAnswer: 1, changedAt: at }).where('id', '=', replyId).where('postId', '=', id);
   const { numUpdatedRows } = await own.where('status', '=', 'published').where('deletedAt', 'is', null).executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('reply_unknown');
