@@ -48,7 +48,12 @@ export function lowerOrigin(address: string): string {
 }
 
 export function isPicture(text: string): boolean {
-  return /^\/(?![/\\])\S*$/.test(text) || isWebAddress(text);
+  return (isOwnPath(text) && !/\s/.test(text)) || isWebAddress(text);
+}
+
+/** Returns whether a text is a path that browsers read as one of this site: no second slash, and nothing that they skip or do not show. */
+export function isOwnPath(text: string): boolean {
+  return /^\/(?![/\\])[^\p{Cc}\p{Cf}]*$/u.test(text);
 }
 
 /** Returns whether a text is an absolute http or https URL without a user name or password. */

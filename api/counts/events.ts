@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { widthClasses, type countBody } from '../contract/counts.ts';
 import { filterNames } from '../contract/list-filters.ts';
+import { isOwnPath } from '../contract/operator-text.ts';
 import { isFixedAddress } from '../publisher/page-addresses.ts';
 import { pageAt } from './page-kinds.ts';
 import { countableWord } from './search-words.ts';
@@ -12,6 +13,8 @@ const longestMissing = 200;
 export function* eventsOf({ path: address, ...said }: z.output<typeof countBody>): Generator<[CountedEvent, number?]> {
   const [path = '', query = ''] = address.split('?', 2);
   if (said.missing) {
+    // The console links to it.
+    if (!isOwnPath(path)) return;
     // A page that exists was refused or busy; a preview is an operator's.
     if (isFixedAddress(path) || path.startsWith('/articles/preview/')) return;
     yield [{ kind: 'missing', key: path.slice(0, longestMissing), measure: 'missing', detail: '' }];

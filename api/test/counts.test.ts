@@ -5,7 +5,7 @@ import { tokyoDay } from '#api/tokyo-day.ts';
 import { updateCountRules } from '#db/changes/settings.ts';
 import { dayAfter, mondayOf } from '#db/days.ts';
 import type { CountBody } from '#api/contract/counts.ts';
-import { call } from './calls.ts';
+import { call, startWithOperator } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -144,6 +144,13 @@ describe('counts nothing', () => {
         ),
     ],
     [
+      'of missing addresses that browsers read as another host’s, or that hide letters',
+      () =>
+        Promise.all(
+          ['//evil.example/a', '/\\evil.example/b', '/\t/evil.example/c', '/\u202ed'].map((path) => send(view(path, { missing: true }))),
+        ),
+    ],
+    [
       'of busy pages and of previews',
       () => Promise.all(['/products?sort=newest', '/articles/preview/5?key=a'].map((path) => send(view(path, { missing: true })))),
     ],
@@ -207,6 +214,16 @@ test('beacons do not use up the calls of a household', async () => {
   const from = '203.0.113.88';
   for (let nth = 0; nth < 320; nth++) await send(view('/'), { from });
   expect((await call(server, 'GET /api/products/{id}', { params: { id: 5 }, from })).status).toBe(200);
+});
+
+test('a missing address of another host, stored by an earlier release, is listed without a link', async () => {
+  const { server: own, admin } = await startWithOperator();
+  const stored = ['//evil.example/a', '/\t/evil.example/b', '/no/such'];
+  const rows = stored.map((detail, nth) => ({ measure: 'missingPages' as const, day: tokyoDay(), item: 0, detail, times: 9 - nth }));
+  await own.write(({ db }) => db.insertInto('counters').values(rows).execute());
+  const { body } = await admin('GET /api/admin/traffic/{table}', { params: { table: 'missing' } });
+  expect(body.map(({ name, address }) => [name, address])).toEqual(stored.map((path) => [path, path === '/no/such' ? path : null]));
+  await own.close();
 });
 
 test('stores what waits when the server stops, and sets no cookie', async () => {

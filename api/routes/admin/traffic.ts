@@ -3,6 +3,7 @@ import { dayAfter } from '#db/days.ts';
 import { address } from '#db/page-paths.ts';
 import type { TrafficRow } from '#db/queries/traffic.ts';
 import type { App } from '../../app-types.ts';
+import { isOwnPath } from '../../contract/operator-text.ts';
 import { trafficTables, type Traffic, type TrafficTableCode } from '../../contract/traffic.ts';
 import { csvOf } from '../../csv.ts';
 import { operatorOf } from '../../hooks/session.ts';
@@ -81,8 +82,10 @@ function addressOf(table: TrafficTableCode, key: string, slug: string): string |
     case 'article':
       return address.article(slug);
     case 'page':
-    case 'missing':
       return key;
+    case 'missing':
+      // Earlier releases stored any address that a beacon named.
+      return isOwnPath(key) ? key : null;
     case 'word':
       return null;
   }
