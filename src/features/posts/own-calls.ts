@@ -23,7 +23,10 @@ export async function refreshOwn(place: string): Promise<void> {
   const [own] = waiting;
   if (!own) return;
   const listed = await readListed(own);
+  // The response may be older than a change made meanwhile. Texts are compared, as each change reads all posts from storage.
+  const unchanged = new Set(ownPosts.get().map((one) => JSON.stringify(one)));
   for (const one of waiting) {
+    if (!unchanged.has(JSON.stringify(one))) continue;
     const found = listed.find(({ id }) => id === one.post.id);
     if (!found) {
       forgetOwn(one);

@@ -58,6 +58,26 @@ test('a page shows what another tab has made of its posts, also after it was in 
   }
 });
 
+test('keeps a change or a deletion that is newer than the list read from the server', async () => {
+  withDevice();
+  const { ownPosts, rememberOwn, forgetOwn } = await import('./own-posts.ts');
+  const { refreshOwn } = await import('./own-calls.ts');
+  const [edited, deleted, untouched] = [5, 6, 7].map((id) => ({ ...own(1, 'pending'), post: { ...own(1).post, id } }) as OwnPost);
+  for (const one of [edited, deleted, untouched]) rememberOwn(one!);
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  const refreshed = refreshOwn('brandReview:nora');
+  rememberOwn({ ...edited, post: { ...edited!.post, reviewText: '直した文章' } } as OwnPost);
+  forgetOwn(deleted!);
+  answer.resolve(Response.json([edited, deleted, untouched].map((one) => one!.post)));
+  await refreshed;
+  const texts = ownPosts.get().map(({ status, post: shown }) => [shown.id, status, 'reviewText' in shown && shown.reviewText]);
+  expect(texts).toEqual([
+    [7, 'published', 'よかったです'],
+    [5, 'pending', '直した文章'],
+  ]);
+});
+
 test('without storage the page keeps its posts in memory', async () => {
   const { ownPosts, rememberOwn } = await import('./own-posts.ts');
   for (const id of [5, 6]) rememberOwn({ ...own(1), post: { ...own(1).post, id } } as OwnPost);
