@@ -12,9 +12,11 @@ export async function changeOwn(own: OwnPost, payload: object): Promise<PostStat
   return status;
 }
 
+/** Deletes the writer's own post; where an earlier try has, too. Throws for a hidden post, but forgets it. */
 export async function deleteOwn(own: OwnPost): Promise<void> {
-  await call(`DELETE /api/${places[own.kind]}/{id}`, { params: { id: own.post.id } });
+  const answer = await call(`DELETE /api/${places[own.kind]}/{id}`, { params: { id: own.post.id } }).catch(missing);
   forgetOwn(own);
+  if (answer instanceof RequestError && answer.status === 404) throw answer;
 }
 
 /** Updates the status of own posts from the server; the response includes the caller's pending posts. Missing posts are forgotten. */
@@ -55,12 +57,14 @@ async function readListed({ kind, target }: OwnPost): Promise<Listed[]> {
 }
 
 async function readQuestion(id: string): Promise<Listed[]> {
-  try {
-    const found = await call('GET /api/forum/posts/{id}', { params: { id } });
-    const { post, status } = ownQuestion({ ...found, status: found.status ?? 'published' });
-    return [{ ...post, status }];
-  } catch (error) {
-    if (error instanceof RequestError && (error.status === 404 || error.status === 410)) return [];
-    throw error;
-  }
+  const found = await call('GET /api/forum/posts/{id}', { params: { id } }).catch(missing);
+  if (found instanceof RequestError) return [];
+  const { post, status } = ownQuestion({ ...found, status: found.status ?? 'published' });
+  return [{ ...post, status }];
+}
+
+/** Returns the error for a post that is hidden (404) or deleted (410); throws any other. */
+function missing(error: unknown): RequestError {
+  if (error instanceof RequestError && (error.status === 404 || error.status === 410)) return error;
+  throw error;
 }

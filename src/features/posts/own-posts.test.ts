@@ -78,6 +78,24 @@ test('keeps a change or a deletion that is newer than the list read from the ser
   ]);
 });
 
+test('forgets a post that an earlier try has deleted, and one that an operator has hidden', async () => {
+  withDevice();
+  const { ownPosts, rememberOwn } = await import('./own-posts.ts');
+  const { deleteOwn } = await import('./own-calls.ts');
+  const answers = (status: number) => vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status })));
+  rememberOwn(own(1));
+  answers(500);
+  await expect(deleteOwn(own(1))).rejects.toThrow('500');
+  expect(ownPosts.get()).toHaveLength(1);
+  answers(410);
+  await deleteOwn(own(1));
+  expect(ownPosts.get()).toEqual([]);
+  rememberOwn(own(1));
+  answers(404);
+  await expect(deleteOwn(own(1))).rejects.toThrow('404');
+  expect(ownPosts.get()).toEqual([]);
+});
+
 test('without storage the page keeps its posts in memory', async () => {
   const { ownPosts, rememberOwn } = await import('./own-posts.ts');
   for (const id of [5, 6]) rememberOwn({ ...own(1), post: { ...own(1).post, id } } as OwnPost);
