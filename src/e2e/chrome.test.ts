@@ -68,6 +68,21 @@ test('on a phone a toggle shows and hides the search box, and a side menu has si
     await expect.poll(() => menu.isVisible()).toBe(false);
   }));
 
+test('a stylesheet that failed with the page is loaded again by what needs it', () => {
+  const steps = async (page: Page) => {
+    await page.getByRole('button', { name: '検索を開く' }).click();
+    const search = page.getByRole('search', { name: 'サイト内検索' });
+    await search.getByLabel('商品をさがす').fill('フード');
+    const suggestions = search.locator('.suggestions');
+    await see(suggestions);
+    expect(await suggestions.evaluate((list) => getComputedStyle(list).position)).toBe('absolute');
+    expect((await search.getByLabel('商品をさがす').boundingBox())?.width).toBeGreaterThan(200);
+  };
+  return visitPage(demo.browser, `${demo.site.url}/about`, phone, steps, /ERR_FAILED/, async (page) => {
+    await page.route('**/_astro/reader.*.css', (route) => route.abort(), { times: 1 });
+  });
+});
+
 test('the footer links to every section and text page, and every link works [CHROME-10 CHROME-11 CHROME-15 CHROME-16]', () =>
   visit('/about', desktop, async (page) => {
     const footer = page.getByRole('contentinfo');
