@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop } from './support/browser.ts';
 import { openDemo, visitPage } from './support/demo.ts';
-import { countOf, toastOf } from './support/posts.ts';
+import { countOf, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -48,3 +49,43 @@ test('a like whose answer is lost, or that another tab has given, stays when it 
     },
     /ERR_FAILED/,
   ));
+
+test('a like on a slow network shows at once, and the last of several presses counts [REV-26]', () =>
+  visitPage(demo.browser, `${demo.site.url}/product/5#reviews`, desktop, async (page) => {
+    const like = page.locator('#reviews [data-like]').filter({ visible: true }).first();
+    const before = await countOf(like);
+    const state = async () => [await countOf(like), await like.getAttribute('aria-pressed')];
+    const [read, send] = [await heldBack(page, '**/like-status*'), await heldBack(page, '**/like')];
+    const sent: unknown[] = [];
+    page.on('request', (request) => request.url().endsWith('/like') && sent.push(request.postDataJSON()));
+    await like.click();
+    await expect.poll(state).toEqual([before + 1, 'true']);
+    // Sent once the visitor has an id.
+    expect(sent).toEqual([]);
+    read();
+    await expect.poll(() => sent).toEqual([{ liked: true }]);
+    expect(await state()).toEqual([before + 1, 'true']);
+    await like.click();
+    await expect.poll(state).toEqual([before, 'false']);
+    send();
+    await expect.poll(() => sent).toEqual([{ liked: true }, { liked: false }]);
+    await expect.poll(() => page.evaluate(() => document.querySelectorAll('.toasts').length)).toBe(1);
+    expect(await state()).toEqual([before, 'false']);
+  }));
+
+test('a vote on a slow network shows at once', () =>
+  visitPage(demo.browser, `${demo.site.url}/forum/post/52`, desktop, async (page) => {
+    const up = page.locator('[data-vote=up]').first();
+    const before = await countOf(up);
+    const read = await heldBack(page, `**${addressOf('GET /api/forum/posts/{id}', { params: { id: 52 } })}`);
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/votes') && sent.push(request.url()));
+    const answered = page.waitForResponse('**/votes');
+    await up.click();
+    await expect.poll(async () => [await countOf(up), await up.getAttribute('aria-pressed')]).toEqual([before + 1, 'true']);
+    // Sent once the visitor has an id.
+    expect(sent).toEqual([]);
+    read();
+    expect(await (await answered).json()).toMatchObject({ myVote: 'up', upvotes: before + 1 });
+    expect([await countOf(up), await up.getAttribute('aria-pressed')]).toEqual([before + 1, 'true']);
+  }));

@@ -22,7 +22,7 @@ let reading: Promise<void> | undefined;
 /** Fetches the visitor's votes on the question's replies, once. On failure every reply counts as not voted on. */
 export function readVotes(question: number): Promise<void> {
   reading ??= call('GET /api/forum/posts/{id}', { params: { id: question } }).then(
-    ({ replies }) => replies.forEach(({ id, ...state }) => sending.has(id) || learn(id, state)),
+    ({ replies }) => replies.forEach(({ id, ...state }) => learn(id, state)),
     () => (reading = undefined),
   );
   return reading;
@@ -35,13 +35,13 @@ export function readVotes(question: number): Promise<void> {
 export async function vote(question: number, button: HTMLElement): Promise<void> {
   const id = Number(button.closest<HTMLElement>('[data-votes]')?.dataset['votes']);
   void prepareToasts().catch(() => undefined);
-  if (!serverStates.has(id)) await readVotes(question);
   const before = seen.get(id) ?? shownBy(id);
   const wanted = afterPress(before, button.dataset['vote'] === 'up' ? 'up' : 'down');
   if (!serverStates.has(id)) serverStates.set(id, before);
   show(id, wanted);
   if (wanted.myVote) pop(button);
-  const turn = (sending.get(id) ?? Promise.resolve()).then(() => send(id, wanted.myVote));
+  // The response to the read gives a first visitor an id of their own, by which they find the vote again.
+  const turn = (sending.get(id) ?? readVotes(question)).then(() => send(id, wanted.myVote));
   sending.set(id, turn);
   const failure = await turn.then(
     () => undefined,
@@ -78,7 +78,7 @@ async function send(id: number, vote: Vote | null): Promise<void> {
 
 function learn(id: number, state: VoteState): void {
   serverStates.set(id, stateOf(state));
-  show(id, stateOf(state));
+  if (!sending.has(id)) show(id, stateOf(state));
 }
 
 function stateOf({ myVote, upvotes, downvotes }: VoteState): VoteState {

@@ -6,7 +6,8 @@ import { readLikeStates, setLike, type LikeKind, type LikeState } from './like-c
 /** Last server state, by key such as `review:12`. */
 const known = new Map<string, LikeState>();
 const fetched = new Set<string>();
-const sending = new Set<string>();
+/** What the visitor wants of the reviews whose like is being sent. */
+const wanted = new Map<string, boolean>();
 let reading: Promise<unknown> = Promise.resolve();
 
 /** Shows the like state of all reviews on the page, each fetched once. On failure they count as not liked. */
@@ -22,30 +23,34 @@ export function readLikes(): Promise<unknown> {
 }
 
 /**
- * Likes a review that its button shows as not liked, otherwise removes the like. The count changes at once; when the request fails it returns
- * to the server state and a toast says so.
+ * Likes a review that its button shows as not liked, otherwise removes the like. The count changes at once; a press while another is sent
+ * is sent after it. When a request fails the count returns to the server state and a toast says so.
  */
 export async function like(button: HTMLElement): Promise<void> {
   const key = keyOf(button);
-  if (sending.has(key)) return;
-  sending.add(key);
   void prepareToasts().catch(() => undefined);
   // What the visitor sees decides, not a state that is read after the press.
-  const liked = !shownBy(button).liked;
+  const before = shownBy(button);
+  const isSending = wanted.has(key);
+  wanted.set(key, !before.liked);
+  paint(key, afterPress(before, !before.liked), button);
+  if (isSending) return;
+  // Its response gives a first visitor an id of their own, by which they find the like again.
   if (!known.has(key)) await readLikes();
-  const before = known.get(key) ?? shownBy(button);
-  paint(key, afterPress(before, liked), button);
   try {
     const { kind, id } = partsOf(key);
-    const state = await setLike(kind, id, liked);
-    learn(key, state);
-    if (state.liked) keepOnDevice('liked', true);
+    let sent: boolean;
+    do {
+      sent = wanted.get(key) === true;
+      known.set(key, await setLike(kind, id, sent));
+    } while (sent !== wanted.get(key));
   } catch {
-    paint(key, before);
     toast({ title: 'エラー', text: 'いいねの処理に失敗しました', destructive: true });
-  } finally {
-    sending.delete(key);
   }
+  wanted.delete(key);
+  const state = known.get(key) ?? before;
+  paint(key, state);
+  if (state.liked) keepOnDevice('liked', true);
 }
 
 /** Returns the state after a press for `liked`: plus one where it was not liked, minus one where it was. */
@@ -67,7 +72,7 @@ async function readKind(kind: LikeKind, keys: readonly string[]): Promise<void> 
 
 function learn(key: string, { liked, likeCount }: LikeState): void {
   known.set(key, { liked, likeCount });
-  paint(key, { liked, likeCount });
+  if (!wanted.has(key)) paint(key, { liked, likeCount });
 }
 
 // A review may appear twice on a page.
