@@ -110,6 +110,27 @@ test('a photo that fails is kept with its reason and sent again; the review is s
     failedRequest,
   ));
 
+test('a photo that is left from one review is sent to that one, not to the next', () =>
+  onPage(
+    '/product/22#write-review',
+    async (page) => {
+      const [first, second] = ['写真が送れなかったほうのレビューです。', 'そのあとに書いた、写真のないレビューです。'];
+      await fillReview(page, first);
+      await choosePhotos(reviewForm(page), [await photo('#944')]);
+      await reviewForm(page).getByText('写真を1枚選びました。').waitFor();
+      await page.route('**/photos', (route) => route.abort(), { times: 1 });
+      await sendReview(page, 22);
+      await reviewForm(page).getByText('通信できませんでした。もう一度お試しください。').waitFor();
+      await fillReview(page, second);
+      await sendReview(page, 22);
+      await toastOf(page).getByText('写真を受け付けました').waitFor();
+      const waiting = (text: string) => page.locator('.own-posts .review').filter({ hasText: text }).getByText('写真は確認中です').count();
+      await expect.poll(() => waiting(first)).toBe(1);
+      expect(await waiting(second)).toBe(0);
+    },
+    failedRequest,
+  ));
+
 test('a photo that is still being prepared when the review is sent is sent too', () =>
   onPage('/product/18#write-review', async (page) => {
     const arrive = await heldBack(page, '**/_astro/shrink*');

@@ -10,6 +10,8 @@ export interface ChosenPhoto {
   preview: HTMLCanvasElement | undefined;
   /** Why it was not sent, or will not be. */
   problem: string | undefined;
+  /** Review that it is for, once that is stored. */
+  review?: number;
 }
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp'];

@@ -80,6 +80,8 @@ export function usePhotos(
     setSending(true);
     // Until then the notice says that pictures are being prepared.
     await preparing.current;
+    // What is left of an earlier review is sent to that one.
+    keep(now.current.map((photo) => ({ review: reviewId, ...photo })));
     const waiting = now.current.filter(isSound);
     // The description of such a picture can be corrected.
     let failed = now.current.filter(({ blob, alt }) => fileProblem(blob) === undefined && altProblem(alt) !== undefined).length;
@@ -92,7 +94,7 @@ export function usePhotos(
       setNotice(`写真を送っています（${at + 1}/${waiting.length}）`);
       try {
         const { sendPhoto } = await import('./photo-calls.ts');
-        await sendPhoto(reviewId, photo);
+        await sendPhoto(photo.review ?? reviewId, photo);
         keep(now.current.filter(({ key }) => key !== photo.key));
       } catch (error) {
         failed++;
