@@ -93,8 +93,12 @@ test('a photo that fails is kept with its reason and sent again; the review is s
       const text = '送れない写真があっても、文章は残ります。';
       await fillReview(page, text);
       await choosePhotos(reviewForm(page), [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('写真ではありません') }]);
-      await reviewForm(page).getByText('画像はJPEG・PNG・WebPのどれかを選んでください。').waitFor();
+      const notice = reviewForm(page).locator('.photo-field > [role=status]');
+      const refused = '画像はJPEG・PNG・WebPのどれかを選んでください。';
+      await expect.poll(() => notice.innerText()).toBe(refused);
+      await reviewForm(page).locator('.field-error').getByText(refused).waitFor();
       await choosePhotos(reviewForm(page), [await photo('#944')]);
+      await expect.poll(() => notice.innerText()).toBe('写真を1枚選びました。');
       await expect.poll(() => reviewForm(page).locator('.photo-field li').count()).toBe(2);
       await page.route('**/photos', (route) => route.abort());
       await sendReview(page, 15);

@@ -50,13 +50,17 @@ export function usePhotos(
       (module) => module.shrink,
       () => (file: File) => ({ blob: file, preview: undefined }),
     );
+    const problems = new Set<string | undefined>();
     for (const file of files.slice(0, room - now.current.length)) {
       const { blob, preview } = await shrink(file);
       if (now.current.length >= room) break;
       const photo = { key: ++serial.current, blob, preview, name: file.name, alt: '', problem: fileProblem(blob) };
       keep([...now.current, photo]);
+      problems.add(photo.problem);
     }
-    setNotice(isOver ? `写真は${roomWords(room)}までです。はじめの${room}枚を選びました。` : `写真を${now.current.length}枚選びました。`);
+    const sound = now.current.filter(({ blob }) => !fileProblem(blob)).length;
+    const taken = isOver ? `写真は${roomWords(room)}までです。はじめの${sound}枚を選びました。` : `写真を${sound}枚選びました。`;
+    setNotice((sound > 0 ? taken : '') + [...problems].join(''));
   };
   const choose = (files: readonly File[]) => {
     const prepared = prepare(files);
