@@ -49,6 +49,7 @@ test.each([
 
 test.each([
   ['db/queries/x.ts', '#api/contract/vocabulary.ts'],
+  ['db/changes/x.ts', '#api/contract/hidden-letters.ts'],
   ['db/ingredients/x.ts', '#content/ingredients.json'],
   ['api/routes/x.ts', '#db/queries/products.ts'],
   ['src/pages/x.ts', '#db/queries/products.ts'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { loginAnswer, loginBody, newPassword } from './auth.ts';
+import { withoutHidden } from './hidden-letters.ts';
 import { roles } from './roles.ts';
 
 const time = z.string();
@@ -14,7 +15,7 @@ const memberName = z
   .overwrite((text) => text.normalize('NFC').replace(/\s+/gu, ' ').trim())
   .min(1, '名前を入力してください')
   .max(40, '名前は40文字以内にしてください')
-  .regex(/^[^\p{Cc}\p{Cf}]+$/u, '使えない文字が含まれています');
+  .refine((text) => !/\p{Cc}/u.test(text) && withoutHidden(text) === text, '使えない文字が含まれています');
 
 /** A member. `invitedUntil`: the invitation that waits for them ends then, or ended. */
 export const member = z

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { withoutHidden, withoutStray } from './hidden-letters.ts';
 
 /** A length limit and the message for a text that breaks it. */
 type Limit = readonly [length: number, sentence: string];
 
 /**
- * Accepts typed text: line ends become `\n`, NULs and outer white space are removed, and the length is counted in code points,
- * so that an emoji of two UTF-16 units counts once.
+ * Accepts typed text: line ends become `\n`; NULs, stray hidden letters and outer white space are removed. The length is counted in code
+ * points, so that an emoji of two UTF-16 units counts once, and the least length in those that show.
  */
 export function typedText({ least, most }: { least?: Limit; most: Limit }) {
   const [longest, tooLong] = most;
@@ -13,7 +14,7 @@ export function typedText({ least, most }: { least?: Limit; most: Limit }) {
   return z
     .string(tooShort)
     .overwrite(tidy)
-    .refine((text) => countCharacters(text) >= shortest, tooShort)
+    .refine((text) => countCharacters(withoutHidden(text)) >= shortest, tooShort)
     .refine((text) => countCharacters(text) <= longest, tooLong);
 }
 
@@ -32,5 +33,5 @@ function countCharacters(text: string): number {
 }
 
 function tidy(text: string): string {
-  return withoutNul(text.replace(/\r\n?/g, '\n')).trim();
+  return withoutStray(withoutNul(text.replace(/\r\n?/g, '\n'))).trim();
 }

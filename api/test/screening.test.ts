@@ -25,6 +25,7 @@ describe.each(kindNames)('%s', (kind) => {
     ['less than three seconds', { elapsedMs: 2999 }],
     ['three links', { [text]: `${freshText()} ${links(3)}` }],
     ['a banned word', { [text]: `${freshText()} ｵﾝﾗｲﾝｶｼﾞﾉで` }],
+    ['a banned word with hidden letters', { [text]: `${freshText()} オンラ\u00adイン\u2060カ\u200dジ\u200bノ\ufe0fで` }],
     ['a banned word as a name', { nickname: 'スーパーコピー' }],
   ])('%s: holds the post; only its author sees it', async (_why, changes) => {
     const before = await kinds[kind].list(server);
@@ -56,7 +57,7 @@ describe.each(kindNames)('%s', (kind) => {
   test('holds a text that another visitor sent within a day, in any spelling', async () => {
     const said = `とっても${freshText()}キャット`;
     expect((await send(server, kind, { [text]: said }, { from: '198.51.100.1' })).status).toBe(201);
-    const again = await send(server, kind, { [text]: ` ${said.replace('キャット', ' ｷｬｯﾄ')}` }, { from: '198.51.100.2' });
+    const again = await send(server, kind, { [text]: ` ${said.replace('キャット', ' ｷｬ\u200dｯﾄ')}` }, { from: '198.51.100.2' });
     expect([again.status, again.body.status]).toEqual([202, 'pending']);
     const [held] = await server.reader
       .selectFrom('heldPosts')
@@ -134,3 +135,23 @@ test.each([
   '食べさせふくらんだお腹',
   '行きちがいで届きました',
 ])('%s is not a banned word', (text) => expect(screen({}, [text])).toEqual([]));
+
+test.each([
+  ['a name that shows nothing', { nickname: '\u200b\u200b' }, 422],
+  ['a name of one letter and a joiner', { nickname: 'ぽ\u200d' }, 422],
+  ['a text that shows nothing', { reviewText: '\u200d\u3164\u2800\ufe0f'.repeat(5) }, 422],
+  ['letters that turn its card around', { nickname: '\u202eさ\u2067くら\u200f' }, 201, { nickname: 'さくら' }],
+  [
+    'fillers around its words',
+    { reviewText: '\ufeffよく\u00ad食べて\u3164くれました。また買います\u2060' },
+    201,
+    { reviewText: 'よく食べてくれました。また買います' },
+  ],
+  ['joined emoji and a form of a kanji', { nickname: '👩‍👧❤️葛\u{e0100}🏴󠁧󠁢󠁥󠁮󠁧󠁿' }, 201, { nickname: '👩‍👧❤️葛\u{e0100}🏴󠁧󠁢󠁥󠁮󠁧󠁿' }],
+])('%s: a review with them is stored as it shows, or refused', async (_what, changes, status, stored: object = {}) => {
+  expect(await send(server, 'review', changes)).toMatchObject({ status, body: stored });
+});
+
+test('a name of a question that shows nothing is none', async () => {
+  expect(await send(server, 'post', { nickname: ' \u200b\u3164\u200d ' })).toMatchObject({ status: 201, body: { nickname: '' } });
+});

@@ -7,6 +7,7 @@ import { noteFound, noteUploaded, type FoundMedium } from '#db/changes/media.ts'
 import type { Write } from '#db/changes/log.ts';
 import type { Parts } from '../app-types.ts';
 import type { Config } from '../config.ts';
+import { withoutHidden } from '../contract/hidden-letters.ts';
 import { writeCopy } from './copies.ts';
 import { listStored } from './deleted-pictures.ts';
 import type { EncodedPicture } from './picture.ts';
@@ -62,5 +63,5 @@ function fileOf({ dataDir }: Pick<Config, 'dataDir'>, name: string): string {
 
 // Browsers send a bare name, other clients whatever they like.
 function shown(fileName: string): string {
-  return [...fileName.replaceAll(/[\p{Cc}\p{Cf}]/gu, '')].slice(0, longestName).join('');
+  return [...withoutHidden(fileName).replaceAll(/\p{Cc}/gu, '')].slice(0, longestName).join('');
 }

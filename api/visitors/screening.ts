@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { fold } from '#db/text.ts';
+import { withoutHidden } from '../contract/hidden-letters.ts';
 import { readText } from '../texts/edited-text.ts';
 import { words as banned } from '../texts/initial-texts.ts';
 
@@ -28,7 +29,7 @@ export function screen(
   texts: ReadonlyArray<string | null | undefined>,
   words: readonly string[] = banned.initial.words,
 ): string[] {
-  const text = fold(texts.map((each) => each ?? '').join('\n'));
+  const text = fold(withoutHidden(texts.map((each) => each ?? '').join('\n')));
   // Joins letters separated by marks into one word; joining across spaces and sentences would create words that were not written.
   const joined = text.replace(/[・*_]+/g, '');
   const links = text.match(/https?:\/\/(?:www\.)?|www\./g) ?? [];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { withoutHidden } from '#api/contract/hidden-letters.ts';
 import type { Db } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import type { PostKind, RecentTextsTable } from '../tables/visitors.ts';
@@ -14,9 +15,12 @@ export function dayBefore(at: string): string {
   return new Date(Date.parse(at) - day).toISOString();
 }
 
-/** Hashes a text so that all spellings share one hash: width, case, kana and white space do not count. */
+/** Hashes a text so that all spellings share one hash: width, case, kana, white space and hidden letters do not count. */
 export function textHashOf(text: string): string {
-  return createHash('sha256').update(fold(text).replace(/\s+/g, '')).digest('base64url').slice(0, 22);
+  return createHash('sha256')
+    .update(fold(withoutHidden(text)).replace(/\s+/g, ''))
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /** Lists the posts of the last day with this text, oldest first. */

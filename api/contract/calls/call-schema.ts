@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CallRole } from '../roles.ts';
 
 /** Schemas of a call, as Fastify and the OpenAPI document read them. */
-interface CallSchema {
+export interface CallSchema {
   summary?: string;
   description?: string;
   params?: z.ZodType;
