@@ -79,6 +79,26 @@ test('on a phone a mail without an answer leaves no stray mark behind its menu',
   });
 });
 
+test.each([
+  ['mail', addressOf('GET /api/admin/mails')],
+  ['letters', addressOf('GET /api/admin/letters')],
+])('%s without its last row of a second page shows the first page', (screen, list) =>
+  inConsole(demo.browser, demo.site.url + adminPaths.account(), desktop, async (page) => {
+    const asked: Array<string | null> = [];
+    await page.route(
+      ({ pathname }) => pathname === list,
+      (route) => {
+        asked.push(new URL(route.request().url()).searchParams.get('page'));
+        return route.fulfill({ json: [], headers: { 'x-total-count': '50' } });
+      },
+    );
+    await page.goto(`${demo.site.url}${adminPaths.screen(screen)}?page=2`);
+    await expect.poll(() => asked).toEqual(['2', '1']);
+    await page.getByRole('navigation', { name: 'ページ', exact: true }).waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).search).toBe('');
+  }),
+);
+
 test('on a phone a planned article keeps its date beside its state', () =>
   inConsole(demo.browser, demo.site.url + adminPaths.account(), phone, async (page) => {
     await page.route(

@@ -60,8 +60,15 @@ export function LetterList({ query, onChange, onOpen }: Props) {
             ))}
           />
         )}
-        {data && data.total > rowsPerPage && (
-          <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={onChange} />
+        {data && (
+          <TablePager
+            onlyIfNeeded
+            page={query.page}
+            rowsPerPage={rowsPerPage}
+            total={data.total}
+            stale={isPlaceholderData}
+            onChange={onChange}
+          />
         )}
       </section>
     </>

@@ -91,8 +91,15 @@ function LinkBoard() {
           ))}
         </ol>
       )}
-      {data && (data.total > rowsPerPage || query.page > 1) && (
-        <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />
+      {data && (
+        <TablePager
+          onlyIfNeeded
+          page={query.page}
+          rowsPerPage={rowsPerPage}
+          total={data.total}
+          stale={isPlaceholderData}
+          onChange={change}
+        />
       )}
     </>
   );

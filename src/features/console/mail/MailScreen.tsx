@@ -63,8 +63,15 @@ function MailBoard() {
             canSend={Boolean(status.data?.server)}
           />
         )}
-        {data && data.total > rowsPerPage && (
-          <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />
+        {data && (
+          <TablePager
+            onlyIfNeeded
+            page={query.page}
+            rowsPerPage={rowsPerPage}
+            total={data.total}
+            stale={isPlaceholderData}
+            onChange={change}
+          />
         )}
       </section>
     </>

@@ -52,8 +52,9 @@ export function MediaPicker({ onPick, onClose }: Props) {
             </li>
           ))}
         </ul>
-        {data && data.total > rowsPerPage && (
+        {data && (
           <TablePager
+            onlyIfNeeded
             page={page}
             rowsPerPage={rowsPerPage}
             total={data.total}

@@ -62,8 +62,15 @@ function MediaBoard() {
           ))}
         </ul>
       )}
-      {data && (data.total > rowsPerPage || query.page > 1) && (
-        <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />
+      {data && (
+        <TablePager
+          onlyIfNeeded
+          page={query.page}
+          rowsPerPage={rowsPerPage}
+          total={data.total}
+          stale={isPlaceholderData}
+          onChange={change}
+        />
       )}
       {open?.dialog === 'places' && <PlacesDialog medium={open.medium} onClose={close} />}
       {open?.dialog === 'replace' && <ReplaceDialog medium={open.medium} onClose={close} />}

@@ -24,8 +24,8 @@ export function PlacesDialog({ medium, onClose }: { medium: Medium; onClose: () 
         {isPending && <p role="status">{words.loading}</p>}
         {isError && <ListFailure text="使っている場所を取得できませんでした。" onRetry={() => void refetch()} />}
         {data && <PlaceList places={data.items} label="この画像を使っている場所" />}
-        {data && data.total > rowsPerPage && (
-          <TablePager page={page} rowsPerPage={rowsPerPage} total={data.total} onChange={(change) => setPage(change.page)} />
+        {data && (
+          <TablePager onlyIfNeeded page={page} rowsPerPage={rowsPerPage} total={data.total} onChange={(change) => setPage(change.page)} />
         )}
       </div>
       <div className="dialog-foot">

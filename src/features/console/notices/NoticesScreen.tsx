@@ -61,8 +61,15 @@ function NoticeBoard() {
           ))}
         </ol>
       )}
-      {data && (data.total > rowsPerPage || query.page > 1) && (
-        <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />
+      {data && (
+        <TablePager
+          onlyIfNeeded
+          page={query.page}
+          rowsPerPage={rowsPerPage}
+          total={data.total}
+          stale={isPlaceholderData}
+          onChange={change}
+        />
       )}
       {open?.dialog === 'add' && <AddNotice onClose={close} />}
       {open?.dialog === 'edit' && <EditNotice notice={open.notice} onClose={close} />}

@@ -67,8 +67,15 @@ function PhotoBoard() {
           </ol>
         )}
       </div>
-      {data && (data.total > rowsPerPage || query.page > 1) && (
-        <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />
+      {data && (
+        <TablePager
+          onlyIfNeeded
+          page={query.page}
+          rowsPerPage={rowsPerPage}
+          total={data.total}
+          stale={isPlaceholderData}
+          onChange={change}
+        />
       )}
     </>
   );

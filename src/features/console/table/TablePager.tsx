@@ -8,17 +8,20 @@ interface Props {
   total: number;
   /** The rows and their total are from the previous query. */
   stale?: boolean;
+  /** Renders nothing while the first page has all rows. */
+  onlyIfNeeded?: boolean;
   /** `instead`: the current page does not exist, so its history entry is replaced. */
   onChange: (change: { page: number }, instead?: boolean) => void;
 }
 
 /** Renders 1〜50 / 1,132件 and links to the neighbouring pages. */
-export function TablePager({ page, rowsPerPage, total, stale = false, onChange }: Props) {
+export function TablePager({ page, rowsPerPage, total, stale = false, onlyIfNeeded = false, onChange }: Props) {
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
   // The last page lost its last row, or the URL names a page past the end.
   useEffect(() => {
     if (page > pages && !stale) onChange({ page: pages }, true);
   });
+  if (onlyIfNeeded && page === 1 && pages === 1) return null;
   const first = (page - 1) * rowsPerPage + 1;
   const turn = (label: string, icon: 'left' | 'right', to: number) => (
     <button className="icon-btn" type="button" aria-label={label} disabled={to < 1 || to > pages} onClick={() => onChange({ page: to })}>
