@@ -185,24 +185,6 @@ test('a first save that ends late leaves the letter open that is written by then
     expect(idOf(page)).toBe(id);
   }));
 
-test('a first save that ends late leaves the draft of the next new letter on the device', () =>
-  onLetter('new', async (page) => {
-    await subject(page).fill('ひとつめのお知らせ');
-    const added = await heldBack(page, `**${addressOf('POST /api/admin/letters')}`);
-    await save(page).click();
-    await page.getByRole('button', { name: '保存中...' }).waitFor();
-    await listed(page);
-    await page.getByRole('button', { name: '新しく書く' }).click();
-    await subject(page).fill('ふたつめのお知らせ');
-    const saved = page.waitForResponse((response) => response.status() === 201);
-    added();
-    await saved;
-    // By the next answer, the page has read that one.
-    await page.evaluate(async (address) => (await fetch(address)).text(), addressOf('GET /api/admin/letters'));
-    await page.reload();
-    expect(await subject(page).inputValue()).toBe('ふたつめのお知らせ');
-  }));
-
 test('a letter that is deleted after its dialog was closed closes, and no other one', () =>
   onLetter('new', async (page) => {
     const { id } = await elsewhere(page, 'のこるお知らせ');
