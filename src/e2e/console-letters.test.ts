@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { settleMails } from '#db/changes/outgoing-mails.ts';
 import { openWriter } from '#db/open.ts';
@@ -13,6 +13,13 @@ import { failedRequest, field, heldBack } from './support/posts.ts';
 
 // No letter leaves in these tests, so that nobody listens there.
 const demo = openDemo({ SMTP_URL: 'smtp://127.0.0.1:9' });
+const at = '2026-11-01T00:00:00.000Z';
+
+beforeAll(async () => {
+  const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
+  await db.insertInto('subscribers').values({ email: 'reader@example.jp', status: 'confirmed', consentAt: at, createdAt: at }).execute();
+  await db.destroy();
+});
 
 const onLetter = (letter: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(demo.browser, `${demo.site.url}${adminPaths.screen('letters')}?letter=${letter}`, desktop, steps, expected);
@@ -113,10 +120,6 @@ test('a letter whose stored save got no answer is saved by the next press', () =
   ));
 
 test('a letter that another operator saved since it was read is shown instead of sent or deleted', async () => {
-  const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
-  const at = '2026-11-01T00:00:00.000Z';
-  await db.insertInto('subscribers').values({ email: 'reader@example.jp', status: 'confirmed', consentAt: at, createdAt: at }).execute();
-  await db.destroy();
   await onLetter(
     'new',
     async (page) => {
@@ -154,7 +157,6 @@ test('a letter is not sent while the date of its start lacks the time', () =>
   onLetter('new', async (page) => {
     await written(page, '一');
     const send = page.getByRole('button', { name: '送る', exact: true });
-    // There is the reader of the test before.
     await expect.poll(() => send.isEnabled()).toBe(true);
     await field(page, '送り始める日時').focus();
     await page.keyboard.press('9');
@@ -263,7 +265,6 @@ test('a reservation that is taken back is called that, and its letter is a draft
 
 test('a stopped letter shows what was sent, and what becomes of the mails on their way', async () => {
   const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
-  const at = '2026-11-01T00:00:00.000Z';
   // What it showed when it began is no longer public.
   const frozen = JSON.stringify({ subject: '止めるお知らせ', preview: '', blocks: [{ kind: 'text', text: '送ったときの文章' }] });
   const blocks = JSON.stringify([{ kind: 'article', id: 999_999 }]);
@@ -273,17 +274,10 @@ test('a stopped letter shows what was sent, and what becomes of the mails on the
     .values({ ...letter, createdAt: at, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const mail = {
-    kind: 'letter',
-    occasion: `letter:${id}`,
-    recipient: 'away@example.jp',
-    facts: '{}',
-    urgency: 1,
-    state: 'sending',
-  } as const;
+  const mail = { kind: 'letter', occasion: `letter:${id}`, recipient: 'away@example.jp', facts: '{}', urgency: 1 } as const;
   const sent = await db
     .insertInto('outgoingMails')
-    .values({ ...mail, letterId: id, dueAt: at, createdAt: at })
+    .values({ ...mail, state: 'sending', letterId: id, dueAt: at, createdAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   await onLetter(String(id), async (page) => {
