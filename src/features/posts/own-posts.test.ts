@@ -66,7 +66,7 @@ test('keeps a change or a deletion that is newer than the list read from the ser
   for (const one of [edited, deleted, untouched]) rememberOwn(one!);
   const answer = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => answer.promise);
-  const refreshed = refreshOwn('brandReview:nora');
+  const refreshed = refreshOwn('brandReview:1');
   rememberOwn({ ...edited, post: { ...edited!.post, reviewText: '直した文章' } } as OwnPost);
   forgetOwn(deleted!);
   answer.resolve(Response.json([edited, deleted, untouched].map((one) => one!.post)));
