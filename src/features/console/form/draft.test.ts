@@ -9,9 +9,12 @@ import { useSave } from './use-save.ts';
 
 const device = new Map<string, string>();
 vi.stubGlobal('localStorage', {
+  getItem: (name: string) => device.get(name) ?? null,
   setItem: (name: string, value: string) => device.set(name, value),
   removeItem: (name: string) => device.delete(name),
 });
+// A device is read where there is a document.
+vi.stubGlobal('document', {});
 vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
 vi.mock('#src/features/toast/toast.ts', () => ({ toast: () => undefined }));
 
