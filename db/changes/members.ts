@@ -30,8 +30,8 @@ export async function inviteMember(
 }
 
 /**
- * Takes a member's ways in and sessions away, and invites them to set up others; an earlier invitation ends, and those that they
- * made. Throws `not_found`, and `last_owner` if nobody could then invite or help anyone.
+ * Takes a member's ways in and sessions away, and invites them to set up others. Earlier invitations end, whether for them or made by them.
+ * Throws `not_found`, and `last_owner` if nobody could then invite or help anyone.
  */
 export async function resetMember(write: Write, id: number, invitation: NewInvitation): Promise<Member> {
   const member = await memberOf(write, id);
@@ -54,7 +54,10 @@ export async function useInvitation({ db, at }: Write, tokenHash: string): Promi
   return member;
 }
 
-/** Changes a member's role, from their next request on. The invitations of who is no longer an owner end. Throws `not_found` and `last_owner`. */
+/**
+ * Changes a member's role, from their next request on. Unless they are an owner now, the invitations that they made end. Throws `not_found`
+ * and `last_owner`.
+ */
 export async function changeRole(write: Write, id: number, role: MemberRole): Promise<{ before: Member; after: Member }> {
   const before = await memberOf(write, id);
   await write.db.updateTable('members').set({ role }).where('id', '=', id).execute();
@@ -63,7 +66,10 @@ export async function changeRole(write: Write, id: number, role: MemberRole): Pr
   return { before, after: { ...before, role } };
 }
 
-/** Removes a member and ends their sessions and the invitations that they made; the name stays for the audit log. Throws `not_found` and `last_owner`. */
+/**
+ * Removes a member and ends their sessions and the invitations that they made; the name stays for the audit log. Throws `not_found` and
+ * `last_owner`.
+ */
 export async function removeMember(write: Write, id: number): Promise<Member> {
   const member = await memberOf(write, id);
   await forgetWaysIn(write, id);
@@ -90,7 +96,7 @@ export async function endInvitations({ db }: Write): Promise<void> {
   await db.deleteFrom('invitations').execute();
 }
 
-/** Ends the invitations that a member made: whoever held a stolen session may have kept a link. */
+/** Ends the invitations that a member made. Whoever stole a session of theirs may know such a link. */
 export async function endInvitationsBy({ db }: Write, memberId: number): Promise<void> {
   await db.deleteFrom('invitations').where('invitedBy', '=', memberId).execute();
 }

@@ -28,7 +28,10 @@ export interface ProductCard {
   brandSlug: string | null;
 }
 
-/** Selects public products, joined with their brand if it is active. Reads of products start here; those of reviews and notices join products themselves. */
+/**
+ * Selects public products, joined with their brand if it is active. Reads of products start here; those of reviews and notices join
+ * products themselves.
+ */
 export function publicProducts(db: Db) {
   return db
     .selectFrom('products as p')

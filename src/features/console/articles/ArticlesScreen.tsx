@@ -4,7 +4,6 @@ import { FilterSelect } from '../table/FilterSelect.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
-import { rowsPerPage } from '../table/table-query.ts';
 import { SortSelect } from '../table/SortSelect.tsx';
 import { TableFilters } from '../table/TableFilters.tsx';
 import { TablePager } from '../table/TablePager.tsx';
@@ -82,7 +81,7 @@ function ArticlesBoard() {
             onDelete={(article) => setOpen({ dialog: 'delete', article })}
           />
         )}
-        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />}
+        {data && <TablePager page={query.page} total={data.total} stale={isPlaceholderData} onChange={change} />}
       </section>
       {open?.dialog === 'add' && <AddArticleDialog onClose={close} />}
       {open?.dialog === 'edit' && <EditArticleDialog row={open.article} onClose={close} />}

@@ -5,7 +5,6 @@ import { FilterSelect } from '../table/FilterSelect.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
-import { rowsPerPage } from '../table/table-query.ts';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
@@ -65,7 +64,7 @@ function AuditBoard() {
         ) : (
           <AuditTable rows={data?.items ?? []} loading={isPending} stale={isPlaceholderData} onOpen={setOpen} />
         )}
-        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />}
+        {data && <TablePager page={query.page} total={data.total} stale={isPlaceholderData} onChange={change} />}
       </section>
       {open && (
         <AuditDialog

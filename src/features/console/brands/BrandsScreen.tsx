@@ -5,7 +5,6 @@ import { FilterSelect } from '../table/FilterSelect.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
-import { rowsPerPage } from '../table/table-query.ts';
 import { TableFilters } from '../table/TableFilters.tsx';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
@@ -88,7 +87,7 @@ function BrandsBoard() {
             onDelete={(brand) => setOpen({ dialog: 'delete', brand })}
           />
         )}
-        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={found.length} onChange={change} />}
+        {data && <TablePager page={query.page} total={found.length} onChange={change} />}
       </section>
       {open?.dialog === 'add' && <AddBrandDialog onClose={close} />}
       {open?.dialog === 'order' && <OrderBrands brands={brands} onClose={close} />}

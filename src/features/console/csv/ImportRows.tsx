@@ -39,7 +39,7 @@ export function ImportRows({ kind, rows, total }: Props) {
         <p className="csv-cut">確認が必要な行を先に、{figure(rows.length)}行まで表示しています。登録はすべての行で行います。</p>
       )}
       {rows.length > rowsPerPage && (
-        <TablePager page={page} rowsPerPage={rowsPerPage} total={rows.length} onChange={(change) => setPage(change.page)} />
+        <TablePager page={page} perPage={rowsPerPage} total={rows.length} onChange={(change) => setPage(change.page)} />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { MailOff } from '../mail/MailOff.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { TableFrame } from '../table/TableFrame.tsx';
-import { rowsPerPage, type TableQuery } from '../table/table-query.ts';
+import type { TableQuery } from '../table/table-query.ts';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { letterStates } from './letter-words.ts';
@@ -60,16 +60,7 @@ export function LetterList({ query, onChange, onOpen }: Props) {
             ))}
           />
         )}
-        {data && (
-          <TablePager
-            onlyIfNeeded
-            page={query.page}
-            rowsPerPage={rowsPerPage}
-            total={data.total}
-            stale={isPlaceholderData}
-            onChange={onChange}
-          />
-        )}
+        {data && <TablePager onlyIfNeeded page={query.page} total={data.total} stale={isPlaceholderData} onChange={onChange} />}
       </section>
     </>
   );

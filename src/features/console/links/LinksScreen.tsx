@@ -8,7 +8,6 @@ import { refresh } from '../query-client.ts';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { LoadingCards } from '../table/LoadingCards.tsx';
-import { rowsPerPage } from '../table/table-query.ts';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
@@ -91,16 +90,7 @@ function LinkBoard() {
           ))}
         </ol>
       )}
-      {data && (
-        <TablePager
-          onlyIfNeeded
-          page={query.page}
-          rowsPerPage={rowsPerPage}
-          total={data.total}
-          stale={isPlaceholderData}
-          onChange={change}
-        />
-      )}
+      {data && <TablePager onlyIfNeeded page={query.page} total={data.total} stale={isPlaceholderData} onChange={change} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { ScreenHead } from '../ScreenHead.tsx';
 import { Console } from '../Console.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
-import { rowsPerPage } from '../table/table-query.ts';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
@@ -63,16 +62,7 @@ function MailBoard() {
             canSend={Boolean(status.data?.server)}
           />
         )}
-        {data && (
-          <TablePager
-            onlyIfNeeded
-            page={query.page}
-            rowsPerPage={rowsPerPage}
-            total={data.total}
-            stale={isPlaceholderData}
-            onChange={change}
-          />
-        )}
+        {data && <TablePager onlyIfNeeded page={query.page} total={data.total} stale={isPlaceholderData} onChange={change} />}
       </section>
     </>
   );

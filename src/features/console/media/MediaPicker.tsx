@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { words } from '#src/lib/words.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
-import { rowsPerPage } from '../table/table-query.ts';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { MediaFilters } from './MediaFilters.tsx';
@@ -56,7 +55,6 @@ export function MediaPicker({ onPick, onClose }: Props) {
           <TablePager
             onlyIfNeeded
             page={page}
-            rowsPerPage={rowsPerPage}
             total={data.total}
             stale={isPlaceholderData}
             onChange={(change) => setQuery((before) => ({ ...before, ...change }))}

@@ -3,7 +3,6 @@ import { Console } from '../Console.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { LoadingCards } from '../table/LoadingCards.tsx';
-import { rowsPerPage } from '../table/table-query.ts';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
@@ -62,16 +61,7 @@ function MediaBoard() {
           ))}
         </ul>
       )}
-      {data && (
-        <TablePager
-          onlyIfNeeded
-          page={query.page}
-          rowsPerPage={rowsPerPage}
-          total={data.total}
-          stale={isPlaceholderData}
-          onChange={change}
-        />
-      )}
+      {data && <TablePager onlyIfNeeded page={query.page} total={data.total} stale={isPlaceholderData} onChange={change} />}
       {open?.dialog === 'places' && <PlacesDialog medium={open.medium} onClose={close} />}
       {open?.dialog === 'replace' && <ReplaceDialog medium={open.medium} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteMedium medium={open.medium} onClose={close} />}

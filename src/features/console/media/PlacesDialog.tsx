@@ -24,9 +24,7 @@ export function PlacesDialog({ medium, onClose }: { medium: Medium; onClose: () 
         {isPending && <p role="status">{words.loading}</p>}
         {isError && <ListFailure text="使っている場所を取得できませんでした。" onRetry={() => void refetch()} />}
         {data && <PlaceList places={data.items} label="この画像を使っている場所" />}
-        {data && (
-          <TablePager onlyIfNeeded page={page} rowsPerPage={rowsPerPage} total={data.total} onChange={(change) => setPage(change.page)} />
-        )}
+        {data && <TablePager onlyIfNeeded page={page} total={data.total} onChange={(change) => setPage(change.page)} />}
       </div>
       <div className="dialog-foot">
         <button className="btn" data-variant="quiet" type="button" onClick={onClose}>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
-import { rowsPerPage } from '../table/table-query.ts';
 import { TablePager } from '../table/TablePager.tsx';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { useList } from '../table/use-list.ts';
@@ -78,16 +77,7 @@ function ModerationBoard() {
           />
         )}
       </div>
-      {data && (
-        <TablePager
-          onlyIfNeeded
-          page={query.page}
-          rowsPerPage={rowsPerPage}
-          total={data.total}
-          stale={isPlaceholderData}
-          onChange={change}
-        />
-      )}
+      {data && <TablePager onlyIfNeeded page={query.page} total={data.total} stale={isPlaceholderData} onChange={change} />}
     </>
   );
 }

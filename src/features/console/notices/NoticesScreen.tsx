@@ -4,7 +4,6 @@ import { Console } from '../Console.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { LoadingCards } from '../table/LoadingCards.tsx';
-import { rowsPerPage } from '../table/table-query.ts';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
@@ -61,16 +60,7 @@ function NoticeBoard() {
           ))}
         </ol>
       )}
-      {data && (
-        <TablePager
-          onlyIfNeeded
-          page={query.page}
-          rowsPerPage={rowsPerPage}
-          total={data.total}
-          stale={isPlaceholderData}
-          onChange={change}
-        />
-      )}
+      {data && <TablePager onlyIfNeeded page={query.page} total={data.total} stale={isPlaceholderData} onChange={change} />}
       {open?.dialog === 'add' && <AddNotice onClose={close} />}
       {open?.dialog === 'edit' && <EditNotice notice={open.notice} onClose={close} />}
       {open?.dialog === 'end' && <EndNotice notice={open.notice} onClose={close} />}

@@ -4,7 +4,6 @@ import { CsvButtons } from '../csv/CsvButtons.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
-import { rowsPerPage } from '../table/table-query.ts';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
@@ -76,7 +75,7 @@ function ProductsBoard() {
             onDelete={(product) => setOpen({ dialog: 'delete', products: [product] })}
           />
         )}
-        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />}
+        {data && <TablePager page={query.page} total={data.total} stale={isPlaceholderData} onChange={change} />}
       </section>
       {open?.dialog === 'add' && <AddProductDialog copied={open.copied} onClose={close} />}
       {open?.dialog === 'edit' && <EditProductDialog product={open.product} onClose={close} />}

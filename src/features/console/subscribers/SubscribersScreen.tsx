@@ -6,7 +6,7 @@ import { readFile } from '../calls.ts';
 import { SaveCsv } from '../csv/SaveCsv.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
-import { filterParameters, rowsPerPage } from '../table/table-query.ts';
+import { filterParameters } from '../table/table-query.ts';
 import { TableFilters } from '../table/TableFilters.tsx';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
@@ -70,7 +70,7 @@ function SubscribersBoard() {
             onForget={setLeaving}
           />
         )}
-        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />}
+        {data && <TablePager page={query.page} total={data.total} stale={isPlaceholderData} onChange={change} />}
       </section>
       {leaving && <ForgetSubscriber subscriber={leaving} onClose={() => setLeaving(undefined)} />}
     </>

@@ -1,10 +1,12 @@
 import { Fragment, useEffect } from 'react';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { rowsPerPage } from './table-query.ts';
 
 interface Props {
   page: number;
-  rowsPerPage: number;
+  /** Rows of a page; those of the console's tables by default. */
+  perPage?: number;
   total: number;
   /** The rows and their total are from the previous query. */
   stale?: boolean;
@@ -15,14 +17,14 @@ interface Props {
 }
 
 /** Renders 1〜50 / 1,132件 and links to the neighbouring pages. */
-export function TablePager({ page, rowsPerPage, total, stale = false, onlyIfNeeded = false, onChange }: Props) {
-  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+export function TablePager({ page, perPage = rowsPerPage, total, stale = false, onlyIfNeeded = false, onChange }: Props) {
+  const pages = Math.max(1, Math.ceil(total / perPage));
   // The last page lost its last row, or the URL names a page past the end.
   useEffect(() => {
     if (page > pages && !stale) onChange({ page: pages }, true);
   });
   if (onlyIfNeeded && page === 1 && pages === 1) return null;
-  const first = (page - 1) * rowsPerPage + 1;
+  const first = (page - 1) * perPage + 1;
   const turn = (label: string, icon: 'left' | 'right', to: number) => (
     <button className="icon-btn" type="button" aria-label={label} disabled={to < 1 || to > pages} onClick={() => onChange({ page: to })}>
       <Icon name={icon} />
@@ -30,7 +32,7 @@ export function TablePager({ page, rowsPerPage, total, stale = false, onlyIfNeed
   );
   return (
     <nav className="table-pager" aria-label="ページ">
-      <p className="num">{total === 0 ? '0件' : `${figure(first)}〜${figure(Math.min(total, page * rowsPerPage))} / ${figure(total)}件`}</p>
+      <p className="num">{total === 0 ? '0件' : `${figure(first)}〜${figure(Math.min(total, page * perPage))} / ${figure(total)}件`}</p>
       {pages > 1 && (
         <div>
           {turn('前のページ', 'left', page - 1)}

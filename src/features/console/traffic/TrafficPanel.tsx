@@ -52,7 +52,7 @@ export function TrafficPanel({ table, days, query, onChange }: Props) {
           onChange={onChange}
         />
       )}
-      {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={onChange} />}
+      {data && <TablePager page={query.page} total={data.total} stale={isPlaceholderData} onChange={onChange} />}
     </section>
   );
 }
