@@ -29,8 +29,9 @@ export async function fill(
   let proving = Promise.resolve();
   const store = async (outcomes: Outcome[]) => {
     for (const { path, fault } of outcomes) {
+      if (fault === undefined) continue;
       const error = Object.assign(new Error(`${path} could not be written`), { code: fault });
-      if (fault !== undefined && storageFaultOf(error) === 'disk_full') throw error;
+      if (storageFaultOf(error) === 'disk_full') throw error;
     }
     const written = outcomes.flatMap(({ page }) => page ?? []);
     const pathsOf = (wanted: Outcome['kind']) => outcomes.flatMap(({ kind, path }) => (kind === wanted ? [path] : []));

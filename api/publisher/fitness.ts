@@ -11,7 +11,7 @@ export class Fitness {
   #unfit: Unfit | undefined;
   #interruption: Problem | undefined;
   #fault: Problem | undefined;
-  #stayed: Problem | undefined;
+  #stayed: Extract<Problem, { code: 'older_build' }> | undefined;
 
   constructor(dataDir: string, mismatch: Mismatch | undefined) {
     this.#dataDir = dataDir;
@@ -39,7 +39,7 @@ export class Fitness {
   /** Records that the new build's site could not be published; returns whether that, with this reason, is new. */
   stayedOld(error: unknown): boolean {
     const detail = codeOf(error);
-    const isNew = this.#stayed === undefined || !('detail' in this.#stayed) || this.#stayed.detail !== detail;
+    const isNew = this.#stayed?.detail !== detail;
     this.#stayed = { code: 'older_build', detail };
     return isNew;
   }

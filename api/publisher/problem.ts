@@ -8,4 +8,7 @@ export type Unfit = Mismatch | 'lost';
  * system refused to write this many pages. `older_build`: a new build's site could not be published, so that of an older build stays.
  */
 export type Problem =
-  { code: Unfit } | { code: 'broken_off' | 'older_build'; detail: string } | { code: 'pages_failing'; detail: string; pages: number };
+  | { code: Unfit }
+  | { code: 'broken_off'; detail: string }
+  | { code: 'older_build'; detail: string }
+  | { code: 'pages_failing'; detail: string; pages: number };

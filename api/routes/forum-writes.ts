@@ -57,7 +57,9 @@ export function forumWriteRoutes(app: App): void {
 
   route(app, 'PATCH /api/forum/posts/{id}/resolve', async (request, reply) => {
     const { id } = request.params;
-    await commit(reply, (write) => resolveQuestion(write, id, request.body.replyId, authorOf(request), rateLimitOf(request, 'choice')));
+    await commit(reply, (write) =>
+      resolveQuestion(write, id, request.body.replyId, { authorKey: authorOf(request), othersLimit: rateLimitOf(request, 'choice') }),
+    );
     return (await readQuestion(reader, id, authorOf(request), viewerWriting(request, reply))) ?? missing();
   });
 

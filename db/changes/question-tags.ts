@@ -23,13 +23,13 @@ export async function findTags(
       .execute();
   }
   const known = db.selectFrom('forumTags').select(['id', 'name']).orderBy('id');
-  const byId = await known
+  const chosen = await known
     .where('id', 'in', [...ids])
     .where('posts', '>', 0)
     .execute();
-  if (byId.length < new Set(ids).size) throw new Refusal('tag_unknown');
-  const byName = await known.where('name', 'in', wanted).execute();
-  return [...new Map([...byId, ...byName].map((each) => [each.id, each])).values()];
+  if (chosen.length < new Set(ids).size) throw new Refusal('tag_unknown');
+  const named = await known.where('name', 'in', wanted).execute();
+  return [...new Map([...chosen, ...named].map((each) => [each.id, each])).values()];
 }
 
 const publicPosts = sql<number>`(select count(*) from forum_post_tags pt join forum_posts q on q.id = pt.post_id

@@ -96,7 +96,7 @@ export function questionText({ title, content }: { title: string; content: strin
 }
 
 /**
- * Chooses the best answer, which closes the question. `authorKey` identifies who chooses; undefined for a visitor without a cookie.
+ * Chooses the best answer, which closes the question. `authorKey` identifies who chooses; absent for a visitor without a cookie.
  * `othersLimit` holds for everybody but the asker. Throws `question_not_found`, `gone`, `already_resolved`, `reply_unknown`, `TooMany`, and
  * `asker_only` where the rules let only the asker choose.
  */
@@ -104,8 +104,7 @@ export async function resolveQuestion(
   write: Write,
   id: number,
   replyId: number,
-  authorKey?: string,
-  othersLimit?: RateLimit,
+  { authorKey, othersLimit }: { authorKey?: string | undefined; othersLimit?: RateLimit } = {},
 ): Promise<void> {
   const { db, at } = write;
   const question = await openQuestion(write, id);
