@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { roundedMean } from '../rounded-mean.ts';
+import { meanOfPoints, roundedMean } from '../rounded-mean.ts';
 import { depend, tag } from '../tags.ts';
 
 /** An active brand with all its fields, and the number and plain mean (one decimal, null without any) of its public reviews. */
@@ -51,7 +51,7 @@ export async function findAllBrandStats(db: Db): Promise<AllBrandStats> {
 }
 
 function totalsOf({ count, points }: { count: number; points: number }): BrandTotals {
-  return { totalReviews: count, averageRating: count === 0 ? null : Math.round((points / count) * 10) / 10 };
+  return { totalReviews: count, averageRating: meanOfPoints(points, count) };
 }
 
 const reviewsOf = sql`from brand_reviews r where r.brand_id = b.id and r.status = 'published' and r.deleted_at is null`;

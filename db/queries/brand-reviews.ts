@@ -1,4 +1,5 @@
 import type { Db } from '../open.ts';
+import { meanOfPoints } from '../rounded-mean.ts';
 import { depend, tag } from '../tags.ts';
 import type { Span } from './rankings.ts';
 
@@ -64,7 +65,7 @@ export async function findBrandReviewStats(db: Db, brandId: number): Promise<Bra
   const ratingDistribution = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, ...Object.fromEntries(rows.map(({ rating, count }) => [rating, count])) };
   const totalReviews = rows.reduce((sum, { count }) => sum + count, 0);
   const points = rows.reduce((sum, { rating, count }) => sum + rating * count, 0);
-  return { averageRating: totalReviews === 0 ? null : Math.round((points / totalReviews) * 10) / 10, totalReviews, ratingDistribution };
+  return { averageRating: meanOfPoints(points, totalReviews), totalReviews, ratingDistribution };
 }
 
 function filtered(db: Db, brandId: number, { rating, also = [] }: BrandReviewFilter) {

@@ -3,12 +3,12 @@ import type { Db } from '../open.ts';
 import { splitName } from '../phrases.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
-import type { ReviewedProduct } from './recent-reviews.ts';
+import type { ProductCard } from './product-rows.ts';
 import { reviewColumns, toReview, type Review } from './reviews.ts';
 
 /** A review with its ratings and the product fields that a list of mixed products needs. */
-interface ProductReview extends Review {
-  product: ReviewedProduct;
+export interface ProductReview extends Review {
+  product: Pick<ProductCard, 'id' | 'name' | 'nameParts' | 'imageUrl' | 'petType' | 'category'>;
 }
 
 type ReviewOrder = keyof typeof orders;

@@ -31,7 +31,7 @@ import {
 } from '#db/queries/questions.ts';
 import { listRankingDetails } from '#db/queries/ranking-details.ts';
 import { listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queries/rankings.ts';
-import { listPopularReviews, listRecentReviews } from '#db/queries/recent-reviews.ts';
+import { listProductReviews } from '#db/queries/review-list.ts';
 import { listPhotosOfReviews, listProductPhotos } from '#db/queries/review-photos.ts';
 import { countRatings, findVoices, listReviews } from '#db/queries/reviews.ts';
 import { findForumRules, findRankingRules, findSettings } from '#db/queries/settings.ts';
@@ -132,8 +132,8 @@ export function everyRead(): Map<string, Read> {
     ['brands', (db) => listBrands(db)],
     ['first brands', (db) => listBrands(db, 'popular', 8)],
     ['articles', (db) => listArticles(db, {}, { limit: 24 })],
-    ['recent reviews', (db) => listRecentReviews(db, 10)],
-    ['popular reviews', (db) => listPopularReviews(db, 10)],
+    ['recent reviews', (db) => listProductReviews(db, 'recent', { limit: 10 })],
+    ['popular reviews', (db) => listProductReviews(db, 'popular', { limit: 10 })],
     ['popular questions', (db) => listPopularQuestions(db, 5)],
     ['recent questions', (db) => listRecentQuestions(db, 5)],
     ['popular tags', (db) => listPopularTags(db, 10)],

@@ -186,7 +186,6 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listAxisRanking(db, { petType: 'dog', category: 'all' }, 'taste', 'newest', { limit: 20 }),
     await countProductReviews(db),
     await listAnimalReviews(db, 1),
-    await listProductReviews(db, 'recent', { limit: 10 }),
     await listProductReviews(db, 'popular', { limit: 10, cursor: writeCursor([9, '2026-01-01', 5], 'popular') }),
     await countReviews(db, 1, { by: 'tasteRating', rating: 5 }),
     await Promise.all(

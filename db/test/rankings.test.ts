@@ -12,7 +12,7 @@ import { listChangesAfter } from '#db/queries/changes.ts';
 import { listAxes } from '#db/queries/product.ts';
 import { listRankingDetails } from '#db/queries/ranking-details.ts';
 import { listReviews } from '#db/queries/reviews.ts';
-import { listPopularReviews, listRecentReviews } from '#db/queries/recent-reviews.ts';
+import { listProductReviews } from '#db/queries/review-list.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { tag } from '../tags.ts';
 import { blankProduct } from './blank-product.ts';
@@ -180,18 +180,21 @@ test('a product’s detail is its means and its most liked review; a like dirtie
 });
 
 test('returns the newest and the most liked reviews, each with its product [HOME-23 HOME-24]', async () => {
-  const recent = await listRecentReviews(db, 10);
+  const { items: recent } = await listProductReviews(db, 'recent', { limit: 10 });
   expect(recent.map(({ createdAt }) => createdAt)).toEqual(
     recent
       .map(({ createdAt }) => createdAt)
       .toSorted()
       .toReversed(),
   );
-  const popular = await listPopularReviews(db, 10);
+  const { items: popular } = await listProductReviews(db, 'popular', { limit: 10 });
   const likes = popular.map(({ likeCount }) => likeCount);
   expect(likes).toEqual(likes.toSorted((one, other) => other - one));
   expect(holdsForAll(recent, ({ product }) => product.name !== '')).toBe(true);
-  expect(await tagsOf(() => listPopularReviews(db, 1))).toEqual([`product-card:${popular[0]?.product.id}`, 'reviews:popular']);
+  expect(await tagsOf(() => listProductReviews(db, 'popular', { limit: 1 }))).toEqual([
+    `product-card:${popular[0]?.product.id}`,
+    'reviews:popular',
+  ]);
 });
 
 test('replaces a missing featured article with the newest [HOME-38]', async () => {
