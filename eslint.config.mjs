@@ -8,8 +8,9 @@ const serverOnly = '^#db/(?!(page-paths|page-sizes)\\.ts)|\\.server\\.ts$';
 const directions = [
   {
     files: ['db/**'],
-    forbidden: `^#(api/(?!contract/(vocabulary|hidden-letters|fact-columns)\\.ts$)|src/|content/(?!ingredients\\.json$))|${scripts}`,
-    message: 'db imports nothing of ours but the vocabulary, the hidden letters, the columns of facts and the dictionary of ingredients',
+    forbidden: `^#(api/(?!contract/(durations|fold|vocabulary|hidden-letters|fact-columns)\\.ts$)|src/|content/(?!ingredients\\.json$))|${scripts}`,
+    message:
+      'db imports nothing of ours but the vocabulary, durations, folding, the hidden letters, the columns of facts and the dictionary of ingredients',
   },
   {
     files: ['api/contract/**'],

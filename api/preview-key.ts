@@ -1,3 +1,4 @@
+import { day } from '#api/contract/durations.ts';
 import { address } from '#db/page-paths.ts';
 import { isSigned, keyedHash } from './storage/secret.ts';
 
@@ -6,7 +7,7 @@ const purpose = 'article preview';
 
 /** Makes a link that shows an article, draft or not, to anyone who has it, for seven days from `now`. */
 export function previewLinkOf(dataDir: string, id: number, now: Date): { url: string; expiresAt: string } {
-  const expiresAt = new Date(now.getTime() + days * 86_400_000);
+  const expiresAt = new Date(now.getTime() + days * day);
   const until = String(Math.floor(expiresAt.getTime() / 1000));
   const key = `${until}.${keyedHash(dataDir, purpose, String(id), until)}`;
   return { url: `${address.articlePreview(id)}?key=${key}`, expiresAt: expiresAt.toISOString() };

@@ -1,6 +1,4 @@
-const day = 24 * 60 * 60 * 1000;
-/** Milliseconds that clocks in Tokyo are ahead of UTC: nine hours all year. */
-export const tokyoOffset = 9 * 60 * 60 * 1000;
+import { day, tokyoOffset } from '#api/contract/durations.ts';
 
 /** Returns the day that is `days` after a day such as `2026-11-20`; before it where negative. */
 export function dayAfter(from: string, days: number): string {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { fold } from '#api/contract/fold.ts';
 import { byId } from './by-id.ts';
 import { insertAll } from './insert-all.ts';
 import { isPostgres } from './postgres/dialect.ts';
@@ -7,7 +8,7 @@ import { lockWrites } from './postgres/write-lock.ts';
 import { prepared } from './prepared.ts';
 import type { Db } from './open.ts';
 import { isLong, toTsvector } from './search-expression.ts';
-import { fold, pairsOf, soundOf } from './text.ts';
+import { pairsOf, soundOf } from './text.ts';
 import { unread } from './unread.ts';
 import { meaningsIn, meaningsOfCode, wordsVersion } from './words/dictionary.ts';
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { fold } from '#api/contract/fold.ts';
 import type { Db } from './open.ts';
 import { gramsOf, textsOf, type Searchable } from './search-index.ts';
 import type { Expression } from './search-expression.ts';
 import { matches, matchExpression, phraseOf, searchWords, type SearchWord } from './search.ts';
-import { fold, soundOf } from './text.ts';
+import { soundOf } from './text.ts';
 import { knownSounds } from './words/dictionary.ts';
 
 /** Shorter words have too many similar spellings; a longer word has more of them than a search has time for. */

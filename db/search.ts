@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { fold } from '#api/contract/fold.ts';
 import { Match, type Column, type Expression } from './search-expression.ts';
 import { gramsOf, type Searchable } from './search-index.ts';
-import { fold, pairsOf, soundOf } from './text.ts';
+import { pairsOf, soundOf } from './text.ts';
 import { meaningsOf, partsOf } from './words/dictionary.ts';
 
 /** A word of a search, or several spellings of which one must match (db/search-typos.ts). */

@@ -1,24 +1,4 @@
-/**
- * Folds text for search: width (ＡＢＣ, ｷｬｯﾄ), case and kana (キャット and きゃっと) become one spelling.
- * Returns lower-case NFKC text in hiragana; length may change (㌔ becomes きろ).
- */
-export function fold(text: string): string {
-  if (text === last.text) return last.folded;
-  const folded = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[ァ-ヶ]+/g, inHiragana);
-  last = { text, folded };
-  return folded;
-}
-// Indexing a text folds it several times in a row: as it is spelled, as it sounds, and for its meanings.
-let last = { text: '', folded: '' };
-
-function inHiragana(katakana: string): string {
-  let hiragana = '';
-  for (let at = 0; at < katakana.length; at++) hiragana += String.fromCharCode(katakana.charCodeAt(at) - 0x60);
-  return hiragana;
-}
+import { fold } from '#api/contract/fold.ts';
 
 /**
  * Returns how text sounds, so that spellings with the same reading become equal. Beyond `fold`: drops spaces, 中黒, apostrophes and hyphens;

@@ -50,6 +50,8 @@ test.each([
 test.each([
   ['db/queries/x.ts', '#api/contract/vocabulary.ts'],
   ['db/changes/x.ts', '#api/contract/hidden-letters.ts'],
+  ['db/changes/x.ts', '#api/contract/durations.ts'],
+  ['db/x.ts', '#api/contract/fold.ts'],
   ['db/ingredients/x.ts', '#content/ingredients.json'],
   ['api/routes/x.ts', '#db/queries/products.ts'],
   ['src/pages/x.ts', '#db/queries/products.ts'],

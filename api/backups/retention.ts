@@ -1,4 +1,4 @@
-import { tokyoOffset } from '#db/days.ts';
+import { day, hour, tokyoOffset } from '#api/contract/durations.ts';
 import type { BackupSummary } from './manifest.ts';
 
 /**
@@ -12,9 +12,8 @@ export interface Kept {
   others: number;
 }
 
-const hour = 60 * 60 * 1000;
 /** Unix time begins on a Thursday; weeks begin on Mondays. */
-const firstMonday = 4 * 24 * hour;
+const firstMonday = 4 * day;
 
 /**
  * Returns the names of the backups that no rule keeps at the time `now`. Those from later are from before the clock was set back; the rules
@@ -29,8 +28,8 @@ export function expiredBackups(backups: readonly BackupSummary[], kept: Kept, no
 function expiredAmong(backups: readonly BackupSummary[], kept: Kept): string[] {
   const staying = new Set([
     ...newestOfEach(backups, hour, kept.hours),
-    ...newestOfEach(backups, 24 * hour, kept.days),
-    ...newestOfEach(backups, 7 * 24 * hour, kept.weeks),
+    ...newestOfEach(backups, day, kept.days),
+    ...newestOfEach(backups, 7 * day, kept.weeks),
   ]);
   for (const kind of ['manual', 'migration', 'import'])
     for (const { name } of backups.filter((backup) => backup.kind === kind).slice(0, kept.others)) staying.add(name);

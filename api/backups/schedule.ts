@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { day, hour, minute } from '#api/contract/durations.ts';
 import type { Config } from '../config.ts';
 import { failedTasks, type BackupTask } from '../contract/backups.ts';
 import { words } from '../contract/errors.ts';
@@ -7,9 +8,7 @@ import { backUp, drillBackup, pruneBackups } from './backup-thread.ts';
 import { backupNames, backupsFolder, backupTime } from './manifest.ts';
 import { noteStatus, readStatus, type BackupStatus } from './status-file.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const week = 7 * 24 * hour;
+const week = 7 * day;
 /** Milliseconds between a failure and the next try, so that a full disk is not tried every minute. */
 const pause = 10 * minute;
 

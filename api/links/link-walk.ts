@@ -1,3 +1,4 @@
+import { day } from '#api/contract/durations.ts';
 import { noteLinkCheck, noteLinkPlaces, noteLinkTurn } from '#db/changes/links.ts';
 import { isKnownProblem, listLinkTurns, listNotDue } from '#db/queries/links.ts';
 import { linkSources, type OutwardLink } from '#db/queries/outward-links.ts';
@@ -16,7 +17,6 @@ const mostTogether = 8;
 const portion = 50;
 /** Links that opened and are not asked for again in this turn. */
 const mostRemembered = 5000;
-const day = 24 * 60 * 60 * 1000;
 
 /** A link, where it is known to be; none for a link whose places are stored. */
 type Waiting = Pick<OutwardLink, 'url'> & Partial<OutwardLink>;

@@ -1,6 +1,6 @@
+import { day } from '#api/contract/durations.ts';
 import { isSigned, keyedHash } from '../storage/secret.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** Milliseconds for which a link to confirm is valid. */
 const confirmable = 7 * day;
 

@@ -1,5 +1,5 @@
 import { meaningsJoined, searchWords } from '#db/search.ts';
-import { fold } from '#db/text.ts';
+import { fold } from '#api/contract/fold.ts';
 import { meaningsOf, meaningsOfCode } from '#db/words/dictionary.ts';
 import type { App } from '../app-types.ts';
 import { categories, labelOf, petTypes, type Term } from '../contract/vocabulary.ts';

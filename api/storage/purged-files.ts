@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { day, hour } from '#api/contract/durations.ts';
 
 /** Path of a picture below `uploads`: that of `storeUpload`, or one of a review. The demo data's pictures have other names. */
 const stored = /^(?:photos\/)?[0-9a-f]{32}(?:-480)?\.webp$/;
 
-const hour = 60 * 60 * 1000;
 /** Grace periods in milliseconds: an open form may still be saved and a delete be undone; a review's picture needs none of this. */
-const graces = { upload: 30 * 24 * hour, photo: hour };
+const graces = { upload: 30 * day, photo: hour };
 
 /** Returns whether the purge may remove the upload of this name. */
 export function isPurgeable(name: string): boolean {

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { hour } from '#api/contract/durations.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import type { Config } from '../config.ts';
 import type { BodyCache } from '../serve/body-cache.ts';
 import { removeExpired } from './purge.ts';
 import { forgetFiles, type RemovingParts } from './remove-files.ts';
-
-const hour = 60 * 60_000;
 
 /** What the thread of the purge does: lists expired files, removes expired rows, or removes copies of rows that are gone. */
 export interface PurgeWork extends Pick<Config, 'dataDir' | 'database'> {

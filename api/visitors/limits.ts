@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { day, hour, minute } from '#api/contract/durations.ts';
 import type { RateLimit, Window } from '#db/changes/limits.ts';
 import { TooMany } from '#db/errors.ts';
 import type { App } from '../app-types.ts';
@@ -7,10 +8,6 @@ import type { Config } from '../config.ts';
 import { isAdminCall, isBeacon, isCall } from '../request-path.ts';
 import { keyedHash } from '../storage/secret.ts';
 import { CallCounts } from './limits-memory.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Rate limits of one address; product and brand reviews share one, and so do likes and votes. */
 const limits = {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import { fold } from '#db/text.ts';
+import { fold } from '#api/contract/fold.ts';
 import { withoutHidden } from '../contract/hidden-letters.ts';
 import { readText } from '../texts/edited-text.ts';
 import { words as banned } from '../texts/initial-texts.ts';

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { day } from '#api/contract/durations.ts';
 import { Refusal } from '../errors.ts';
 import type { Db } from '../open.ts';
 import { listGoneLinks } from '../queries/links.ts';
@@ -19,7 +20,6 @@ export interface LinkOutcome {
   reason: LinkReason;
 }
 
-const day = 24 * 60 * 60 * 1000;
 /** Links that cannot be checked are noted up to this number, so that one shop that blocks programs does not fill the table. */
 const mostUnsure = 2000;
 /** Earlier than any link is due by itself. */

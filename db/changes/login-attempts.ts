@@ -1,11 +1,10 @@
+import { minute } from '#api/contract/durations.ts';
 import { clockSkew } from '../clock-skew.ts';
 import { TooMany } from '../errors.ts';
 import { knownSince } from '../queries/login-attempts.ts';
 import { countEvent, waitOf, type Window } from './limits.ts';
 import type { Write } from './log.ts';
 import { dayBefore } from './recent-texts.ts';
-
-const minute = 60_000;
 
 /** Attempts without a wait. After that the wait doubles with each attempt, up to fifteen minutes. */
 const free = 10;

@@ -1,7 +1,7 @@
+import { fold } from '#api/contract/fold.ts';
 import { Refusal } from '../errors.ts';
 import type { Medium } from '../queries/media.ts';
 import { tag } from '../tags.ts';
-import { fold } from '../text.ts';
 import { recordChange, type Write } from './log.ts';
 
 /** A stored picture: its path below `uploads`, the name of the file as sent (may be empty), its size in pixels and bytes. */

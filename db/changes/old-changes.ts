@@ -1,8 +1,9 @@
+import { day } from '#api/contract/durations.ts';
 import { clockSkew } from '../clock-skew.ts';
 import type { Write } from './log.ts';
 
 /** Milliseconds for which changes are kept that pages show. */
-const keptFor = 30 * 24 * 60 * 60 * 1000;
+const keptFor = 30 * day;
 
 /** Changes that one write deletes at most, so that it stays short. */
 const portion = 2_000;

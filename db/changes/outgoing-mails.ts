@@ -1,13 +1,10 @@
 import { sql, type Selectable } from 'kysely';
+import { day, hour, minute } from '#api/contract/durations.ts';
 import { byId } from '../by-id.ts';
 import { tokyoDayOf } from '../days.ts';
 import { Refusal } from '../errors.ts';
 import type { MailFacts, MailKind, MailState, OutgoingMailsTable } from '../tables/outgoing-mails.ts';
 import type { Write } from './log.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Milliseconds from each failed attempt to the next; the last repeats. The second is past the usual greylisting. */
 const backoff = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour];

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { day, hour, minute } from '#api/contract/durations.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { replaceTexts, shownTags, textPortion, type ReplacedText } from './article-pictures.ts';
@@ -10,9 +11,8 @@ import { ownTags as productTags } from './products.ts';
 
 /** Actor in the audit log for changes the server makes by itself. */
 const actor = 'server';
-const minute = 60_000;
 /** Milliseconds between failed attempts; after the last there is no further attempt until the failure record expires. */
-const pauses = [10 * minute, 60 * minute, 6 * 60 * minute, 24 * 60 * minute];
+const pauses = [10 * minute, hour, 6 * hour, day];
 /** Rows of each kind changed per write. */
 const portion = 100;
 

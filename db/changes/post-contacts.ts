@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { day } from '#api/contract/durations.ts';
 import { startOfTokyoDay, tokyoDayOf } from '../days.ts';
 import { Refusal } from '../errors.ts';
 import type { MailFacts } from '../tables/outgoing-mails.ts';
@@ -8,7 +9,6 @@ import type { PostKind } from '../tables/visitors.ts';
 import { inviteToConfirm, queueMail } from './outgoing-mails.ts';
 import type { Write } from './log.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** Notices that go to an address in a day, over all its posts. */
 const mostNotices = 5;
 /** Days for which a contact is kept that nobody confirmed, whose question is solved, and at all. */

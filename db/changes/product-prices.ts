@@ -1,10 +1,10 @@
+import { day } from '#api/contract/durations.ts';
 import { tokyoDayOf } from '../days.ts';
 import { insertAll } from '../insert-all.ts';
 import type { Flag } from '../tables/columns.ts';
 import type { PriceWay } from '../tables/products.ts';
 import type { Write } from './log.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** Milliseconds after which a confirmed price is due to be confirmed again. */
 const priceGoodFor = 30 * day;
 

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { day } from '#api/contract/durations.ts';
+import { fold } from '#api/contract/fold.ts';
 import { withoutHidden } from '#api/contract/hidden-letters.ts';
 import type { Db } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import type { PostKind, RecentTextsTable } from '../tables/visitors.ts';
-import { fold } from '../text.ts';
 import { unread } from '../unread.ts';
 import type { Write } from './log.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Returns the time one day before `at`; texts and keys after it count. */
 export function dayBefore(at: string): string {

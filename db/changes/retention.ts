@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { day } from '#api/contract/durations.ts';
 import type { Write } from './log.ts';
 import { deleteOldHouseholds } from './login-attempts.ts';
 import { forgetOldContacts } from './post-contacts.ts';
 import { dayBefore } from './recent-texts.ts';
 import { forgetOldVersions } from './versions.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Days for which carriers can identify the user of an address; after that it is of no use. */
 const addressDays = 90;

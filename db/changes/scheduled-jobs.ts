@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { day } from '#api/contract/durations.ts';
 import { sitemapChunkOf } from '../page-paths.ts';
 import { byId } from '../by-id.ts';
 import { tag } from '../tags.ts';
@@ -6,7 +7,6 @@ import { recordLongChange, type Write } from './log.ts';
 import { priceDueBefore } from './product-prices.ts';
 import { listPopularIds, sitemapTags } from './questions.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** Milliseconds for which a product counts as new. */
 const newFor = 30 * day;
 /** Rows of each kind that one write of the daily job changes at most. */

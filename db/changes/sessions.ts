@@ -1,9 +1,9 @@
+import { day } from '#api/contract/durations.ts';
 import { Refusal } from '../errors.ts';
 import type { Write } from './log.ts';
 
-const hour = 60 * 60 * 1000;
 /** A session ends 24 hours after the login at the latest. */
-const lastsFor = 24 * hour;
+const lastsFor = day;
 
 /** Opens a session of a member, or of the one operator, and returns its id; stores only the hash of its token. */
 export async function openSession(

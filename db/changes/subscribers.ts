@@ -1,3 +1,4 @@
+import { day } from '#api/contract/durations.ts';
 import { Refusal } from '../errors.ts';
 import { consumeLimit, type RateLimit } from './limits.ts';
 import type { Write } from './log.ts';
@@ -22,7 +23,7 @@ interface Subscription {
 export async function subscribe(write: Write, { email, consentText, mails }: Subscription, rateLimit: RateLimit): Promise<void> {
   const { db, at } = write;
   await consumeLimit(write, rateLimit);
-  const old = new Date(Date.parse(at) - consentDays * 24 * 60 * 60 * 1000).toISOString();
+  const old = new Date(Date.parse(at) - consentDays * day).toISOString();
   await db
     .insertInto('subscribers')
     .values({ email, consentAt: at, consentText, createdAt: at })

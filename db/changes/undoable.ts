@@ -1,7 +1,7 @@
+import { day } from '#api/contract/durations.ts';
 import { Refusal, type RefusalCode } from '../errors.ts';
 import type { Time } from '../tables/columns.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** Milliseconds for which a delete or an import can be undone. */
 const undoableFor = 30 * day;
 

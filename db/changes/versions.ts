@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { day } from '#api/contract/durations.ts';
 import { findLastForgotten } from '../queries/imports.ts';
 import type { Write } from './log.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** Milliseconds for which versions are kept. */
 const keptFor = 365 * day;
 /** Entries or rows that one run forgets at most, so that it stays short; the next run continues. */

@@ -1,3 +1,5 @@
+import { inHiragana } from '#api/contract/fold.ts';
+
 /**
  * Folds the name of an ingredient: one width, case and kana, no spaces, marks or 中黒, a hyphen between kana is a long vowel, and one
  * spelling of words that labels write in many ways (蛋白, たん白質, タンパク; 澱粉, でん粉, デンプン).
@@ -16,9 +18,4 @@ export function tidyName(name: string): string {
     .replace(/(?:蛋白|たん白|たんぱく|タンパク|たんパク)質?/g, 'たんぱく')
     .replace(/澱粉|でん粉|デンプン/g, 'でんぷん')
     .replace(/[ァィゥェォぁぃぅぇぉ]/g, (vowel) => String.fromCharCode(vowel.charCodeAt(0) + 1));
-}
-
-/** Writes katakana as hiragana; the length stays. */
-export function inHiragana(text: string): string {
-  return text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 }

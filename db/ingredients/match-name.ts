@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { inHiragana } from '#api/contract/fold.ts';
 import { idOfWord, kindsOf } from './dictionary.ts';
-import { foldName, inHiragana, tidyName } from './fold-name.ts';
+import { foldName, tidyName } from './fold-name.ts';
 import { wordsIn } from './words-in.ts';
 
 /** What one name says: the kinds that it means, the most exact first; `absent` if it names only what is not in the food (小麦不使用). */

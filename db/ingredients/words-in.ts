@@ -1,5 +1,5 @@
+import { inHiragana } from '#api/contract/fold.ts';
 import { groupOf, idOfWord, kindsOf } from './dictionary.ts';
-import { inHiragana } from './fold-name.ts';
 import { qualifiers } from './qualifiers.ts';
 
 /**

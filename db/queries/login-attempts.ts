@@ -1,7 +1,8 @@
+import { day } from '#api/contract/durations.ts';
 import type { Db } from '../open.ts';
 
 /** Milliseconds for which a household stays known after the operator's last login from it. */
-const knownFor = 30 * 24 * 60 * 60 * 1000;
+const knownFor = 30 * day;
 
 /** Returns when a bucket of attempts may be tried again; undefined if it was never tried. */
 export async function findLoginWait(db: Db, key: string): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely';
+import { fold } from '#api/contract/fold.ts';
 import type { Db } from '../open.ts';
 import { idsOf, matchExpression, searchWords } from '../search.ts';
 import type { MediaTable } from '../tables/media.ts';
 import { depend, tag } from '../tags.ts';
-import { fold } from '../text.ts';
 
 /** A picture of the operators, with the number of places that use it. */
 export interface Medium extends Omit<Selectable<MediaTable>, 'folded'> {

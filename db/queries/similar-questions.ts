@@ -1,6 +1,7 @@
+import { fold } from '#api/contract/fold.ts';
 import type { Db } from '../open.ts';
 import { sumWeights, weighPairs } from '../rare-pairs.ts';
-import { fold, neededGrams } from '../text.ts';
+import { neededGrams } from '../text.ts';
 import { linkColumns, publicQuestions, toLinks, type QuestionLink } from './question-rows.ts';
 
 /** Candidates whose titles are compared in full. */

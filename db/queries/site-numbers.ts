@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { day } from '#api/contract/durations.ts';
 import { dayAfter, daysBetween, startOfTokyoDay, tokyoDayOf } from '../days.ts';
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
@@ -29,8 +30,6 @@ export interface SiteNumbers {
   shares: Share[];
 }
 
-const oneDay = 24 * 60 * 60 * 1000;
-
 /** Returns the site's numbers of the `days` days up to that of the time `at`, which is not over yet, and of as many days before. */
 export async function findSiteNumbers(db: Db, days: number, at: Time): Promise<SiteNumbers> {
   const to = tokyoDayOf(at);
@@ -43,9 +42,9 @@ export async function findSiteNumbers(db: Db, days: number, at: Time): Promise<S
   for (const { measure, day, times } of await countDaily(db, first, to)) add(day, measure, times);
   for (const { hour, times } of await countReviewsByHour(db, first)) add(tokyoDayOf(`${hour}:00:00.000Z`), 'reviews', times);
   for (const { askedAt, answeredAt } of await listAnswerTimes(db, first)) {
-    const isAnswered = answeredAt !== null && Date.parse(answeredAt) - Date.parse(askedAt) <= oneDay;
+    const isAnswered = answeredAt !== null && Date.parse(answeredAt) - Date.parse(askedAt) <= day;
     // It may still be answered in time; counted as missed, it would lower the share each day.
-    if (!isAnswered && Date.parse(at) - Date.parse(askedAt) < oneDay) continue;
+    if (!isAnswered && Date.parse(at) - Date.parse(askedAt) < day) continue;
     add(tokyoDayOf(askedAt), 'questions', 1);
     if (isAnswered) add(tokyoDayOf(askedAt), 'answered', 1);
   }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { fold } from '#api/contract/fold.ts';
 import type { Db } from '../open.ts';
 import { gramsOf, type Searchable } from '../search-index.ts';
 import { findWords } from '../search-typos.ts';
 import type { Expression } from '../search-expression.ts';
 import { expressionOf, matches, matchExpression, searchWords, tiers } from '../search.ts';
-import { fold, soundOf } from '../text.ts';
+import { soundOf } from '../text.ts';
 import { publicArticles } from './article-rows.ts';
 import { publicProducts } from './product-rows.ts';
 import { listFoundIds } from './product-search.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { fold } from '#api/contract/fold.ts';
 import type { Db } from '../open.ts';
 import type { Measure } from '../tables/counters.ts';
-import { fold } from '../text.ts';
 
 /** A product, brand, article, question, search word or address with what was counted of it. Numbers that it has not are 0. */
 export interface TrafficRow {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fold, soundOf } from '#db/text.ts';
+import { fold } from '#api/contract/fold.ts';
+import { soundOf } from '#db/text.ts';
 import { meaningsIn, meaningsOf, meaningsOfCode, partsOf } from '#db/words/dictionary.ts';
 
 const alike = (rule: string, ...spellings: string[]) => [rule, spellings] as const;

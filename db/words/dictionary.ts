@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { fold } from '#api/contract/fold.ts';
 import { petTypes } from '#api/contract/vocabulary.ts';
-import { fold, soundOf } from '../text.ts';
+import { soundOf } from '../text.ts';
 import categoryLabels from './labels.json' with { type: 'json' };
 import groups from './synonyms.json' with { type: 'json' };
 

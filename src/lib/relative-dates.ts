@@ -1,7 +1,6 @@
+import { day, hour, minute, tokyoOffset } from '#api/contract/durations.ts';
+
 // Apart from `dates.ts`: pages with dates load this module before interaction.
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Text for an invalid date: on product reviews, and everywhere else. */
 export type InvalidDate = '最近' | '日付不明';
@@ -40,9 +39,6 @@ export function parseDate(stored: string | null | undefined): number | undefined
   const at = Date.parse(stored ?? '');
   return Number.isNaN(at) ? undefined : at;
 }
-
-/** Milliseconds from UTC to Tokyo's time, the same all year. */
-export const tokyoOffset = 9 * hour;
 
 function dayNumber(at: number): number {
   return Math.floor((at + tokyoOffset) / day);

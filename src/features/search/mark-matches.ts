@@ -1,3 +1,5 @@
+import { fold } from '#api/contract/fold.ts';
+
 /** Part of a suggestion's text; a match is part of what was typed. */
 export interface MarkedPart {
   text: string;
@@ -22,11 +24,4 @@ export function markMatches(text: string, typed: string): MarkedPart[] {
     else parts.push({ text: letter, match: matching.has(at) });
   }
   return parts;
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 }

@@ -1,3 +1,4 @@
+import { fold } from '#api/contract/fold.ts';
 import { rowsPerPage, type TableQuery } from '../table/table-query.ts';
 import type { Brand } from './brand-form.ts';
 
@@ -12,21 +13,15 @@ export const brandStates = [
 
 /** Filters brands by state, and by name, reading, slug or id; keeps their order. The list is short enough to search in the browser. */
 export function findBrands(brands: readonly Brand[], { search, state }: Pick<BrandQuery, 'search' | 'state'>): Brand[] {
-  const term = folded(search);
+  const term = fold(search.trim());
   return brands.filter(
     ({ id, name, reading, slug, isActive }) =>
       (state === '' || isActive === (state === 'active')) &&
-      (term === '' || String(id) === term || [name, reading ?? '', slug].some((text) => folded(text).includes(term))),
+      (term === '' || String(id) === term || [name, reading ?? '', slug].some((text) => fold(text).includes(term))),
   );
 }
 
 /** Returns the brands of a page. */
 export function pageOf(brands: readonly Brand[], page: number): Brand[] {
   return brands.slice((page - 1) * rowsPerPage, page * rowsPerPage);
-}
-
-function folded(text: string): string {
-  const wide = text.normalize('NFKC').toLowerCase().trim();
-  // Folds katakana to hiragana, so that each finds the other.
-  return wide.replace(/[\u30a1-\u30f6]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 }

@@ -1,3 +1,4 @@
+import { day } from '#api/contract/durations.ts';
 import type { DailyNumbers, SiteNumbers } from '#api/contract/site-numbers.ts';
 
 /** A chart of the console: a number of each day, or the share that one number has in another. */
@@ -105,6 +106,6 @@ function signed(difference: number, unit: string): string {
   return `${difference > 0 ? '+' : '−'}${whole.format(Math.abs(difference))}${unit}`;
 }
 
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+function dayAfter(from: string, days: number): string {
+  return new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
 }
