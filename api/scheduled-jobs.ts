@@ -1,4 +1,4 @@
-import { hour, minute } from '#api/contract/durations.ts';
+import { hour, minute, tokyoDayNumber } from '#api/contract/durations.ts';
 import { refreshDerived } from '#db/changes/derived-columns.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import { refreshRelations } from '#db/changes/question-relations.ts';
@@ -16,7 +16,7 @@ import type { Parts } from './app-types.ts';
 import { scan } from './reads/read-threads.ts';
 import type { ReadResult } from './reads/reads.ts';
 import { noteStored } from './uploads/store.ts';
-import { tokyoDay, tokyoDayNumber, untilTokyoMidnight } from './tokyo-day.ts';
+import { tokyoDay, untilTokyoMidnight } from './tokyo-day.ts';
 
 /** Newest questions whose products and articles are chosen again each day, as many others in turn, and those of them in one write. */
 const relatedDaily = 200;

@@ -1,4 +1,4 @@
-import { day, tokyoOffset } from '#api/contract/durations.ts';
+import { day, tokyoDayNumber, tokyoOffset } from '#api/contract/durations.ts';
 
 /** Returns the current date in Tokyo, as `2026-11-20`. */
 export function tokyoDay(): string {
@@ -8,11 +8,6 @@ export function tokyoDay(): string {
   return today.date;
 }
 let today = { number: NaN, date: '' };
-
-/** Returns the number of days since 1970 in Tokyo. */
-export function tokyoDayNumber(now: number): number {
-  return Math.floor((now + tokyoOffset) / day);
-}
 
 /** Returns the milliseconds from `now` until the next midnight in Tokyo. */
 export function untilTokyoMidnight(now: number): number {

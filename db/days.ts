@@ -1,9 +1,4 @@
-import { day, tokyoOffset } from '#api/contract/durations.ts';
-
-/** Returns the day that is `days` after a day such as `2026-11-20`; before it where negative. */
-export function dayAfter(from: string, days: number): string {
-  return new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
-}
+import { day, dayAfter, tokyoOffset } from '#api/contract/durations.ts';
 
 /** Lists the days from one to another, both included. */
 export function daysBetween(from: string, to: string): string[] {

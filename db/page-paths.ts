@@ -27,6 +27,11 @@ function segments(petType: string, category: string): string {
   return petType === 'all' ? '' : `/${petType}`;
 }
 
+/** Returns the paths of an article's pages. */
+export function articlePaths(slug: string): string[] {
+  return [address.article(slug), address.articleMarkdown(slug)];
+}
+
 /** Ids per sitemap file. Fixed id ranges, so that a delete moves no entry to another file. */
 const sitemapChunk = 1000;
 

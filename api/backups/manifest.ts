@@ -59,8 +59,13 @@ export function backupNames(dataDir: string, now = Date.now()): string[] {
   const folder = backupsFolder(dataDir);
   const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder).filter(isBackupName) : [];
   const newestFirst = names.sort().reverse();
-  const isAhead = (name: string) => Date.parse(backupTime(name)) > now;
-  return [...newestFirst.filter((name) => !isAhead(name)), ...newestFirst.filter(isAhead)];
+  const isLater = (name: string) => isAhead(backupTime(name), now);
+  return [...newestFirst.filter((name) => !isLater(name)), ...newestFirst.filter(isLater)];
+}
+
+/** Returns whether a time is later than `now`, so from before the clock was set back. */
+export function isAhead(at: string, now: number): boolean {
+  return Date.parse(at) > now;
 }
 
 /** Lists a data folder's backups in the same order. Reads every manifest and skips folders whose manifest cannot be read. */

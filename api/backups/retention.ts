@@ -1,5 +1,5 @@
 import { day, hour, tokyoOffset } from '#api/contract/durations.ts';
-import type { BackupSummary } from './manifest.ts';
+import { isAhead, type BackupSummary } from './manifest.ts';
 
 /**
  * How many backups to keep: of the latest hours, days and weeks the newest backup each, of any kind, because the schedule skips an hour that
@@ -20,9 +20,9 @@ const firstMonday = 4 * day;
  * hold for them by themselves, so that they neither push out new ones nor become more and more. `backups` is sorted newest first.
  */
 export function expiredBackups(backups: readonly BackupSummary[], kept: Kept, now: number): string[] {
-  const isAhead = ({ at }: BackupSummary) => Date.parse(at) > now;
-  const made = backups.filter((backup) => !isAhead(backup));
-  return [...expiredAmong(made, kept), ...expiredAmong(backups.filter(isAhead), kept)];
+  const isLater = ({ at }: BackupSummary) => isAhead(at, now);
+  const made = backups.filter((backup) => !isLater(backup));
+  return [...expiredAmong(made, kept), ...expiredAmong(backups.filter(isLater), kept)];
 }
 
 function expiredAmong(backups: readonly BackupSummary[], kept: Kept): string[] {

@@ -5,7 +5,7 @@ import { failedTasks, type BackupTask } from '../contract/backups.ts';
 import { words } from '../contract/errors.ts';
 import { ApiError } from '../api-error.ts';
 import { backUp, drillBackup, pruneBackups } from './backup-thread.ts';
-import { backupNames, backupsFolder, backupTime } from './manifest.ts';
+import { backupNames, backupsFolder, backupTime, isAhead } from './manifest.ts';
 import { noteStatus, readStatus, type BackupStatus } from './status-file.ts';
 
 const week = 7 * day;
@@ -67,8 +67,7 @@ export async function runDue({ config, log, stopping, now = Date.now }: Schedule
 
 // A time in the future is from before the clock was set back: waiting for it would leave the site without backups.
 function isWithin(at: string, period: number, now: number): boolean {
-  const age = now - Date.parse(at);
-  return age >= 0 && age < period;
+  return !isAhead(at, now) && now - Date.parse(at) < period;
 }
 
 function sentenceOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { pageNames } from '#api/contract/page-text.ts';
 import { axes, categories, forumCategories, petTypes, rankedCategories, rankedPetTypes } from '#api/contract/vocabulary.ts';
-import { address, sitemapChunkOf } from '#db/page-paths.ts';
+import { address, articlePaths, sitemapChunkOf } from '#db/page-paths.ts';
 import type { Db } from '#db/open.ts';
 import { findLastIds, findSlug, listArticleSlugs, listBrandSlugs, productIds, questionIds } from '#db/queries/public-addresses.ts';
 
@@ -13,7 +13,7 @@ export function isFixedAddress(path: string): boolean {
 export async function* listAddresses(db: Db): AsyncGenerator<string[]> {
   yield [...fixedAddresses];
   yield (await listBrandSlugs(db)).map(address.brand);
-  for (const slug of await listArticleSlugs(db)) yield articleAddresses(slug);
+  for (const slug of await listArticleSlugs(db)) yield articlePaths(slug);
   for await (const ids of productIds(db)) yield ids.flatMap(productAddresses);
   for await (const ids of questionIds(db)) yield ids.flatMap(questionAddresses);
   // Without rows the last id is 0, whose part is −1.
@@ -28,17 +28,13 @@ export async function addressesOf(db: Db, tag: string): Promise<string[]> {
   if (kind === 'product' || kind === 'product-reviews') return productAddresses(id);
   if (kind === 'question' || kind === 'question-replies') return questionAddresses(id);
   if (kind === 'brand' || kind === 'brand-reviews') return slugAddresses(await findSlug(db, 'brands', id), (slug) => [address.brand(slug)]);
-  if (kind === 'article') return slugAddresses(await findSlug(db, 'articles', id), articleAddresses);
+  if (kind === 'article') return slugAddresses(await findSlug(db, 'articles', id), articlePaths);
   if (kind === 'sitemap') return [address.sitemap(first, Number(second))];
   return [];
 }
 
 function slugAddresses(slug: string | undefined, addresses: (slug: string) => string[]): string[] {
   return slug === undefined ? [] : addresses(slug);
-}
-
-function articleAddresses(slug: string): string[] {
-  return [address.article(slug), address.articleMarkdown(slug)];
 }
 
 function productAddresses(id: number): string[] {

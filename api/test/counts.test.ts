@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
+import { dayAfter } from '#api/contract/durations.ts';
 import { startScheduledJobs } from '#api/scheduled-jobs.ts';
 import { tokyoDay } from '#api/tokyo-day.ts';
 import { updateCountRules } from '#db/changes/settings.ts';
-import { dayAfter, mondayOf } from '#db/days.ts';
+import { mondayOf } from '#db/days.ts';
 import type { CountBody } from '#api/contract/counts.ts';
 import { call, startWithOperator } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';

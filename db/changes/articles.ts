@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { address, sitemapChunkOf } from '../page-paths.ts';
+import { address, articlePaths, sitemapChunkOf } from '../page-paths.ts';
 import { Refusal } from '../errors.ts';
 import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ArticlesTable } from '../tables/articles.ts';
@@ -83,7 +83,7 @@ export async function deleteArticle(write: Write, id: number): Promise<void> {
   await db.updateTable('articles').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
   await removeSearchText(db, 'article', id);
   // The address of an article that was never public needs no 410.
-  if (row.publishedAt !== null) for (const path of pathsOf(row.slug)) await withdrawAddress(write, path);
+  if (row.publishedAt !== null) for (const path of articlePaths(row.slug)) await withdrawAddress(write, path);
   await recordChange(write, `${tag.article(id)} deleted`, [tag.article(id), ...tags]);
 }
 
@@ -109,7 +109,7 @@ export async function restoreArticle(write: Write, id: number): Promise<void> {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  for (const path of pathsOf(slug)) await reopenAddress(write, path, deletedAt);
+  for (const path of articlePaths(slug)) await reopenAddress(write, path, deletedAt);
   await claimIfPublic(write, row);
   await putSearchText(db, 'article', id, searchTextOf(row));
   await recordChange(write, `${tag.article(id)} restored`, [tag.article(id), ...(await publicTags(write, row))]);
@@ -155,11 +155,7 @@ async function moveArticle(write: Write, before: Row, { slug, status }: Row): Pr
 
 // A draft may never be published, so the address keeps its redirect or 410 until then.
 async function claimIfPublic(write: Write, { slug, status }: Row): Promise<void> {
-  if (status === 'published') for (const path of pathsOf(slug)) await claimAddress(write, path);
-}
-
-function pathsOf(slug: string): string[] {
-  return [address.article(slug), address.articleMarkdown(slug)];
+  if (status === 'published') for (const path of articlePaths(slug)) await claimAddress(write, path);
 }
 
 /** Returns the text of an article that search covers. */

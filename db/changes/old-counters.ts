@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayAfter } from '../days.ts';
+import { dayAfter } from '#api/contract/durations.ts';
 import type { OldWeek } from '../queries/old-counters.ts';
 import type { Measure } from '../tables/counters.ts';
 import type { Write } from './log.ts';

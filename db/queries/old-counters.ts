@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { dayAfter, mondayOf } from '../days.ts';
+import { dayAfter } from '#api/contract/durations.ts';
+import { mondayOf } from '../days.ts';
 import type { Db } from '../open.ts';
 import { itemMeasures, siteMeasures, type Measure } from '../tables/counters.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { day } from '#api/contract/durations.ts';
-import { dayAfter, daysBetween, startOfTokyoDay, tokyoDayOf } from '../days.ts';
+import { day, dayAfter } from '#api/contract/durations.ts';
+import { daysBetween, startOfTokyoDay, tokyoDayOf } from '../days.ts';
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
 import { siteMeasures, type SiteMeasure } from '../tables/counters.ts';

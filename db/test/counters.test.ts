@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayAfter } from '#api/contract/durations.ts';
 import { addCounts, type Counted } from '#db/changes/counters.ts';
 import type { Write } from '#db/changes/log.ts';
 import { deleteCounters, deleteTexts, rollUpWeek, rowsTogether } from '#db/changes/old-counters.ts';
 import { listExpiredDays, listRareTexts, listWeeksToRollUp } from '#db/queries/old-counters.ts';
-import { dayAfter, daysBetween, mondayOf, monthsBefore } from '#db/days.ts';
+import { daysBetween, mondayOf, monthsBefore } from '#db/days.ts';
 import type { Db } from '#db/open.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import { findSiteNumbers } from '#db/queries/site-numbers.ts';

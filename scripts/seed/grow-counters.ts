@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { dayAfter } from '#api/contract/durations.ts';
 import { addCounts, type Counted } from '#db/changes/counters.ts';
 import { dailyFor } from '#db/queries/old-counters.ts';
-import { dayAfter, daysBetween, mondayOf } from '#db/days.ts';
+import { daysBetween, mondayOf } from '#db/days.ts';
 import type { Db } from '#db/open.ts';
 
 /** Fills the counters of the `days` days up to `today`: every product is viewed each day, the earlier ones more; weeks where they would be rolled up. */

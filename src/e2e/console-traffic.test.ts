@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dayAfter } from '#api/contract/durations.ts';
 import { addCounts, type Counted } from '#db/changes/counters.ts';
-import { dayAfter } from '#db/days.ts';
 import { openWriter } from '#db/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { tokyoDay } from '#api/tokyo-day.ts';

@@ -1,4 +1,4 @@
-import { day, hour, minute, tokyoOffset } from '#api/contract/durations.ts';
+import { day, hour, minute, tokyoDayNumber } from '#api/contract/durations.ts';
 
 // Apart from `dates.ts`: pages with dates load this module before interaction.
 
@@ -9,7 +9,7 @@ export type InvalidDate = '最近' | '日付不明';
 export function homeRelative(stored: string | null | undefined, now: number, invalid: InvalidDate = '最近'): string {
   const at = parseDate(stored);
   if (at === undefined) return invalid;
-  const days = Math.max(0, dayNumber(now) - dayNumber(at));
+  const days = Math.max(0, tokyoDayNumber(now) - tokyoDayNumber(at));
   if (days === 0) return '今日';
   if (days === 1) return '昨日';
   if (days < 7) return `${days}日前`;
@@ -38,8 +38,4 @@ export function productRelative(stored: string | null | undefined, now: number, 
 export function parseDate(stored: string | null | undefined): number | undefined {
   const at = Date.parse(stored ?? '');
   return Number.isNaN(at) ? undefined : at;
-}
-
-function dayNumber(at: number): number {
-  return Math.floor((at + tokyoOffset) / day);
 }

@@ -1,9 +1,9 @@
+import { dayAfter } from '#api/contract/durations.ts';
 import { countEverything } from '#db/queries/dashboard.ts';
 import { findFirstSteps } from '#db/queries/first-steps.ts';
 import { countLinkProblems } from '#db/queries/links.ts';
 import { countModerated } from '#db/queries/moderation.ts';
 import { countPhotos } from '#db/queries/photo-queue.ts';
-import { dayAfter } from '#db/days.ts';
 import { countEmptyWords } from '#db/queries/traffic.ts';
 import { findSettings } from '#db/queries/settings.ts';
 import type { App } from '../../app-types.ts';

@@ -1,5 +1,5 @@
+import { dayAfter } from '#api/contract/durations.ts';
 import { recordAudit } from '#db/changes/audit.ts';
-import { dayAfter } from '#db/days.ts';
 import { address } from '#db/page-paths.ts';
 import type { TrafficRow } from '#db/queries/traffic.ts';
 import type { App } from '../../app-types.ts';

@@ -1,4 +1,4 @@
-import { day } from '#api/contract/durations.ts';
+import { dayAfter } from '#api/contract/durations.ts';
 import type { DailyNumbers, SiteNumbers } from '#api/contract/site-numbers.ts';
 
 /** A chart of the console: a number of each day, or the share that one number has in another. */
@@ -104,8 +104,4 @@ function valueOf(numbers: DailyNumbers, { of, in: whole }: ChartKind, first = 0,
 function signed(difference: number, unit: string): string {
   if (difference === 0) return `±0${unit}`;
   return `${difference > 0 ? '+' : '−'}${whole.format(Math.abs(difference))}${unit}`;
-}
-
-function dayAfter(from: string, days: number): string {
-  return new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
 }
