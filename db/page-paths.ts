@@ -18,6 +18,7 @@ export const address = {
   bestsellers: (petType: string, category: string) => `/products/bestsellers${segments(petType, category)}`,
   ranking: (petType: string, category: string, axis: string) =>
     axis === 'overall' ? `/reviews/ranking${segments(petType, category)}` : `/reviews/ranking/${petType}/${category}/${axis}`,
+  missing: (kind: MissingKind) => `/missing/${kind}`,
   sitemap: (kind: string, chunk: number) => `/sitemap-${kind}-${chunk}.xml`,
 } as const;
 
@@ -25,6 +26,15 @@ export const address = {
 function segments(petType: string, category: string): string {
   if (category !== 'all') return `/${petType}/${category}`;
   return petType === 'all' ? '' : `/${petType}`;
+}
+
+/** Kinds of error pages with the documented texts. `busy` is for a listing that is temporarily unavailable. */
+export const missingKinds = ['product', 'category', 'brand', 'article', 'question', 'parameter', 'busy'] as const;
+export type MissingKind = (typeof missingKinds)[number];
+
+/** Returns the path of the page whose feed or Markdown this is; any other path as it is. */
+export function ownerOf(path: string): string {
+  return path.replace(/(?:\.md|\/feed\.xml)$/, '');
 }
 
 /** Returns the paths of an article's pages. */

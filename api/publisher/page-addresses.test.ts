@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axes, categories, forumCategories, petTypes, rankedCategories, rankedPetTypes } from '#api/contract/vocabulary.ts';
-import { address } from '#db/page-paths.ts';
+import { address, missingKinds } from '#db/page-paths.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
 import { demoDatabase } from '#db/test/demo-database.ts';
@@ -45,7 +45,7 @@ test('a full publish of an empty site covers the pages of every list, ranking an
       ...axes.map(({ code }) => address.ranking(pet, category, code)),
     ]),
   );
-  const missing = ['product', 'category', 'brand', 'article', 'question', 'parameter', 'busy'].map((kind) => `/missing/${kind}`);
+  const missing = missingKinds.map(address.missing);
   const shelves = categories.map(({ shelf }) => `/categories/${shelf}`);
   const tabs = forumCategories.map(({ code }) => address.forum(code));
   const expected = [...cells, ...rankings, ...missing, ...shelves, ...tabs, ...fixedPages()];

@@ -1,6 +1,6 @@
 import { pageNames } from '#api/contract/page-text.ts';
 import { axes, categories, forumCategories, petTypes, rankedCategories, rankedPetTypes } from '#api/contract/vocabulary.ts';
-import { address, articlePaths, sitemapChunkOf } from '#db/page-paths.ts';
+import { address, articlePaths, missingKinds, sitemapChunkOf } from '#db/page-paths.ts';
 import type { Db } from '#db/open.ts';
 import { findLastIds, findSlug, listArticleSlugs, listBrandSlugs, productIds, questionIds } from '#db/queries/public-addresses.ts';
 
@@ -51,7 +51,7 @@ const anyCategory = ['all', ...categories.map(({ code }) => code)];
 const fixedAddresses = [
   '/',
   '/404',
-  ...['product', 'category', 'brand', 'article', 'question', 'parameter', 'busy'].map((kind) => `/missing/${kind}`),
+  ...missingKinds.map(address.missing),
   '/product-list',
   '/compare',
   '/favorites',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { normalize } from 'node:path/posix';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, TooMany } from '#db/errors.ts';
+import { address, ownerOf, type MissingKind } from '#db/page-paths.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import { findMoved, isPublicAddress } from '#db/queries/public-addresses.ts';
 import { isPhotoShown } from '#db/queries/review-photos.ts';
@@ -95,7 +96,7 @@ export function siteRoutes(app: App): void {
     const listing = hidden || search === '' ? undefined : listingQuery(path, new URLSearchParams(search));
     if (listing && (await readPage(path))) {
       const sent = await answers.listing(request, reply, listing);
-      return sent ? reply : sendPage(request, reply, '/missing/parameter', 400);
+      return sent ? reply : sendPage(request, reply, address.missing('parameter'), 400);
     }
     const page = hidden || isFileName(path) ? undefined : await readPage(path);
     if (page) {
@@ -180,8 +181,8 @@ export function siteRoutes(app: App): void {
       moved = await findMoved(reader, path);
     }
     // What belongs to a page goes with it.
-    const main = path.replace(/^(\/product\/\d+)\.md$|^(\/forum\/post\/\d+)\/feed\.xml$/, '$1$2');
-    if (!moved && main !== path && (await findMoved(reader, main)) === 'gone') moved = 'gone';
+    const owner = ownerOf(path);
+    if (!moved && owner !== path && (await findMoved(reader, owner)) === 'gone') moved = 'gone';
     const target = moved && moved !== 'gone' ? moved.target : canonical;
     // Browsers keep a redirect. One that has seen both would go round in a circle after the address has moved back.
     if (moved) void reply.header('cache-control', 'no-cache');
@@ -200,21 +201,21 @@ interface RefusedPage {
 
 /** Returns the page for an error of a request for `path`; undefined if there is none. */
 function refusedPage(error: unknown, path: string): RefusedPage | undefined {
-  const busy = '/missing/busy';
+  const busy = address.missing('busy');
   if (error instanceof TooMany) return { path: busy, status: 429, seconds: error.seconds };
   if (isDatabaseUnavailable(error)) return { path: busy, status: 503, seconds: 5 };
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'busy') return { path: busy, status: 503, seconds: 5 };
   if (code === 'not_found') return { path: missingPage(path), status: 404 };
-  return code === 'malformed_parameter' ? { path: '/missing/parameter', status: 400 } : undefined;
+  return code === 'malformed_parameter' ? { path: address.missing('parameter'), status: 400 } : undefined;
 }
 
 /** Returns the published page to show in place of a missing one of this kind. */
 function missingPage(path: string): string {
-  const [, kind] = missingKinds.find(([pattern]) => pattern.test(path)) ?? [];
-  return kind ? `/missing/${kind}` : '/404';
+  const [, kind] = missingPages.find(([pattern]) => pattern.test(path)) ?? [];
+  return kind ? address.missing(kind) : '/404';
 }
-const missingKinds: Array<[RegExp, string]> = [
+const missingPages: Array<[RegExp, MissingKind]> = [
   [/^\/product\/[^/]+$/, 'product'],
   [/^\/(categories|category)\/[^/]+$/, 'category'],
   [/^\/brands\/[^/]+$/, 'brand'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { day } from '#api/contract/durations.ts';
 import { startOfTokyoDay, tokyoDayOf } from '../days.ts';
 import { Refusal } from '../errors.ts';
-import type { MailFacts } from '../tables/outgoing-mails.ts';
+import { noticeKinds, postMailKinds, type MailFacts } from '../tables/outgoing-mails.ts';
 import { findNoticedPost } from '../queries/post-contacts.ts';
 import { isContactKind, type ContactKind } from '../tables/post-contacts.ts';
 import type { PostKind } from '../tables/visitors.ts';
@@ -81,7 +81,7 @@ export async function stopContact({ db }: Write, kind: ContactKind, postId: numb
   await db
     .deleteFrom('outgoingMails')
     .where('recipient', '=', contact.email)
-    .where('kind', 'in', ['post_confirmation', 'answered', 'published'])
+    .where('kind', 'in', postMailKinds)
     .where('state', '=', 'waiting')
     .execute();
 }
@@ -167,7 +167,7 @@ async function notify(write: Write, recipient: string, { kind, occasion, postKin
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('recipient', '=', recipient)
     .where('createdAt', '>', since)
-    .where('kind', 'in', ['answered', 'published'])
+    .where('kind', 'in', noticeKinds)
     .executeTakeFirstOrThrow();
   if (count >= mostNotices) return;
   const facts = { post: { kind: postKind, id: postId }, ...(replyId === undefined ? {} : { replyId }) };

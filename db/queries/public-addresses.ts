@@ -1,4 +1,5 @@
 import type { Db } from '../open.ts';
+import { ownerOf } from '../page-paths.ts';
 
 const step = 1000;
 
@@ -76,7 +77,7 @@ export async function findLastIds(db: Db): Promise<Record<'product' | 'brand' | 
 
 /** Returns whether a public product, brand, article or question has this path. */
 export async function isPublicAddress(db: Db, path: string): Promise<boolean> {
-  const [, kind = '', key = ''] = /^\/(product|brands|articles|forum\/post)\/([^/]+?)(?:\.md|\/feed\.xml)?$/.exec(path) ?? [];
+  const [, kind = '', key = ''] = /^\/(product|brands|articles|forum\/post)\/([^/]+)$/.exec(ownerOf(path)) ?? [];
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
   const found = await findPublic(db, kind, id, key);
   return found !== undefined;

@@ -8,6 +8,19 @@ import type { Time } from './columns.ts';
  */
 export type MailKind = 'confirmation' | 'letter' | 'trial' | 'post_confirmation' | 'answered' | 'published';
 
+/** Which mails go to the address that was left with a post: operators never see it, and its owner can stop them. */
+const toWriters: Readonly<Record<MailKind, 'none' | 'confirmation' | 'notice'>> = {
+  confirmation: 'none',
+  letter: 'none',
+  trial: 'none',
+  post_confirmation: 'confirmation',
+  answered: 'notice',
+  published: 'notice',
+};
+const kinds = Object.keys(toWriters) as MailKind[];
+export const noticeKinds: readonly MailKind[] = kinds.filter((kind) => toWriters[kind] === 'notice');
+export const postMailKinds: readonly MailKind[] = kinds.filter((kind) => toWriters[kind] !== 'none');
+
 /** `unclear`: the message left, but no answer of the server was stored; it is not sent again by itself. */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
 

@@ -23,10 +23,6 @@ export const defaultSort = {
   forum: 'newest',
 } as const;
 
-/** Kinds of error pages with the documented texts. `busy` is for a listing that is temporarily unavailable. */
-export const missingKinds = ['product', 'category', 'brand', 'article', 'question', 'parameter', 'busy'] as const;
-export type MissingKind = (typeof missingKinds)[number];
-
 /** Kinds of entries in sitemap chunks. */
 type SitemapKind = 'product' | 'brand' | 'article' | 'question';
 
@@ -36,29 +32,21 @@ export const paths = {
 
   home: () => '/',
   page: (page: PageName) => `/${page}`,
-  missing: (kind: MissingKind) => `/missing/${kind}`,
 
   productList: (query: ListQuery = {}) => withQuery('/product-list', query, defaultSort.productList),
   /** The listing; `all` and undefined mean no filter. */
   products: (petType?: string, category?: string, query: ListQuery = {}) =>
-    withQuery(cell('/products', petType, category), query, query.search ? undefined : defaultSort.products),
+    withQuery(address.products(any(petType), any(category)), query, query.search ? undefined : defaultSort.products),
   bestsellers: (petType?: string, category?: string, query: ListQuery = {}) =>
-    withQuery(cell('/products/bestsellers', petType, category), query, defaultSort.ranking),
+    withQuery(address.bestsellers(any(petType), any(category)), query, defaultSort.ranking),
   /** The review ranking. The overall axis has a short address; the others include pet type, category and axis. */
   ranking: (petType?: string, category?: string, axis: Axis = 'overall', query: ListQuery = {}) =>
-    withQuery(
-      axis === 'overall'
-        ? cell('/reviews/ranking', petType, category)
-        : `/reviews/ranking/${petType ?? 'all'}/${category ?? 'all'}/${axis}`,
-      query,
-      defaultSort.ranking,
-    ),
+    withQuery(address.ranking(any(petType), any(category), axis), query, defaultSort.ranking),
   compare: (ids: readonly number[] = []) => (ids.length === 0 ? '/compare' : `/compare?ids=${ids.join(',')}`),
   favorites: () => '/favorites',
   myPets: () => '/my-pets',
   notices: () => '/notices',
   notice: (id: number) => `/notices#notice-${String(id)}`,
-  productMarkdown: (id: number) => address.productMarkdown(id),
   productTab: (id: number, tab: string) => `${address.product(id)}#${tab}`,
 
   categories: () => '/categories',
@@ -68,16 +56,13 @@ export const paths = {
   brand: (slug: string, query: ListQuery = {}) => withQuery(address.brand(slug), query),
 
   articles: (query: ListQuery = {}) => withQuery('/articles', query),
-  articleMarkdown: (slug: string) => address.articleMarkdown(slug),
 
-  forum: (category?: string, query: ListQuery = {}) =>
-    withQuery(isAny(category) ? '/forum' : `/forum/${category}`, query, defaultSort.forum),
+  forum: (category?: string, query: ListQuery = {}) => withQuery(address.forum(any(category)), query, defaultSort.forum),
   newQuestion: () => '/forum/new',
 
   feed: () => '/feed.xml',
   noticeFeed: () => '/notices/feed.xml',
   forumFeed: () => '/forum/feed.xml',
-  questionFeed: (id: number) => `${address.question(id)}/feed.xml`,
   sitemapIndex: () => '/sitemap-index.xml',
   sitemap: (kind: SitemapKind, chunk: number) => address.sitemap(kind, chunk),
   manifest: () => '/site.webmanifest',
@@ -131,18 +116,13 @@ const packKinds: Record<string, string> = {
   outdoor: 'carrier',
 };
 
-function cell(base: string, petType?: string, category?: string): string {
-  if (!isAny(category)) return `${base}/${petType ?? 'all'}/${category}`;
-  return isAny(petType) ? base : `${base}/${petType}`;
-}
-
 function categoryPath(code: string): string {
   const term = categories.find((category) => category.code === code);
   return `/categories/${term?.shelf ?? 'other'}`;
 }
 
-function isAny(code: string | undefined): boolean {
-  return code === undefined || code === '' || code === 'all';
+function any(code = ''): string {
+  return code === '' ? 'all' : code;
 }
 
 function known(terms: ReadonlyArray<{ code: string }>, code: string): string {

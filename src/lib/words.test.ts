@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingKinds } from './paths.ts';
+import { missingKinds } from '#db/page-paths.ts';
 import { missing, sections, words } from './words.ts';
 
 test('has the seven documented section tabs, in order', () => {

@@ -1,5 +1,6 @@
 import { labelOf, petTypes, rankedPetTypes, type RankedPetType } from '#api/contract/vocabulary.ts';
-import { paths, type MissingKind } from './paths.ts';
+import type { MissingKind } from '#db/page-paths.ts';
+import { paths } from './paths.ts';
 
 // With `@__PURE__` the bundler drops unused addresses from scripts.
 

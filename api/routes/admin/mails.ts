@@ -1,6 +1,7 @@
 import { recordAudit } from '#db/changes/audit.ts';
 import { removeMail, resendMail } from '#db/changes/outgoing-mails.ts';
 import { countMails, listMails, type StoredMail } from '#db/queries/outgoing-mails.ts';
+import { postMailKinds } from '#db/tables/outgoing-mails.ts';
 import { findSettings } from '#db/queries/settings.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
@@ -50,9 +51,7 @@ export function mailRoutes(app: App): void {
   });
 }
 
-const ofPosts: ReadonlySet<string> = new Set(['post_confirmation', 'answered', 'published'] satisfies Array<OutgoingMail['kind']>);
-
 // An address that was left with a post is shown to nobody.
 function shown({ id, kind, recipient, state, attempts, answer, createdAt, dueAt, settledAt }: StoredMail): OutgoingMail {
-  return { id, kind, recipient: ofPosts.has(kind) ? null : recipient, state, attempts, answer, createdAt, dueAt, settledAt };
+  return { id, kind, recipient: postMailKinds.includes(kind) ? null : recipient, state, attempts, answer, createdAt, dueAt, settledAt };
 }

@@ -1,4 +1,5 @@
 import { kindLabels } from '../moderation/post-words.ts';
+import { pageTitles } from '../pages/page-titles.ts';
 
 const nouns: Readonly<Record<string, string>> = {
   product: '商品',
@@ -31,12 +32,8 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 // Ids of fixed pages and other texts.
-const pageTitles: Readonly<Record<string, string>> = {
-  about: 'サイトについて',
-  contact: 'お問い合わせ',
-  privacy: 'プライバシーポリシー',
-  terms: '利用規約',
-  affiliate: '広告・アフィリエイトについて',
+const textTitles: Readonly<Record<string, string>> = {
+  ...pageTitles,
   topics: '特集の記事',
   shops: 'ショップのリンク',
   ads: '広告と外部送信の表示',
@@ -117,7 +114,7 @@ export function subjectText(subject: string | null): string {
   if (subject === null) return '';
   const [kind = '', id] = subject.split(':');
   const noun = nouns[kind];
-  return id === undefined || noun === undefined ? (pages[subject] ?? subject) : `${noun} ${pageTitles[id] ?? id}`;
+  return id === undefined || noun === undefined ? (pages[subject] ?? subject) : `${noun} ${textTitles[id] ?? id}`;
 }
 
 const unnamedActors = { server: 'サーバー（自動）', script: 'コマンド（サーバー上）' } as const;

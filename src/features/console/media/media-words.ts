@@ -3,6 +3,7 @@ import { adminPaths } from '#src/lib/admin-paths.ts';
 import { dateText } from '#src/lib/dates.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { figure } from '#src/lib/text.ts';
+import { pageTitle } from '../pages/page-titles.ts';
 
 export type Medium = ItemOf<'GET /api/admin/media'>;
 export type MediaPlace = ItemOf<'GET /api/admin/media/{name}/places'>;
@@ -47,20 +48,12 @@ const fieldWords: Readonly<Record<string, string>> = {
   defaultOgImage: 'シェア用の画像',
 };
 
-const textTitles: Readonly<Record<string, string>> = {
-  about: 'サイトについて',
-  contact: 'お問い合わせ',
-  privacy: 'プライバシーポリシー',
-  terms: '利用規約',
-  affiliate: '広告・アフィリエイトについて',
-};
-
 const kindWords = { product: '商品', brand: 'ブランド', article: '記事', text: '固定ページ', setting: '設定' } as const;
 
 /** Names a place: its title, what it is, and the field. */
 export function placeWords({ kind, field, title }: MediaPlace): { title: string; kind: string; field: string } {
   if (kind === 'setting') return { title: 'SEO設定', kind: kindWords.setting, field: fieldWords[field] ?? field };
-  if (kind === 'text') return { title: textTitles[field] ?? '文言', kind: kindWords.text, field: '本文' };
+  if (kind === 'text') return { title: pageTitle(field) ?? '文言', kind: kindWords.text, field: '本文' };
   return { title, kind: kindWords[kind], field: fieldWords[field] ?? field };
 }
 
@@ -71,7 +64,7 @@ export function editPath({ kind, id, field, isDeleted }: MediaPlace): string | u
     product: () => adminPaths.product(id),
     brand: () => adminPaths.brand(id),
     article: () => adminPaths.article(id),
-    text: () => (field in textTitles ? adminPaths.pages(field) : adminPaths.siteText(field)),
+    text: () => (pageTitle(field) === undefined ? adminPaths.siteText(field) : adminPaths.pages(field)),
     setting: () => adminPaths.screen('seo'),
   };
   return paths[kind]();
