@@ -20,5 +20,11 @@ export const articlesPerPage = 24;
 /** Articles in the row of the newest ones, which begins the first page of their list. */
 export const newestArticles = 6;
 
+/** Reviews on a page of a product's list. */
+export const reviewsPerPage = 20;
+
+/** Reviews on a page of a brand's list. */
+export const brandReviewsPerPage = 5;
+
 /** Questions on a page of the forum. */
 export const questionsPerPage = 10;

@@ -3,6 +3,9 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
+/** Milliseconds for which a visitor may change a post after sending it. */
+export const changeableFor = 30 * minute;
+
 /** Milliseconds that clocks in Tokyo are ahead of UTC: nine hours all year. */
 export const tokyoOffset = 9 * hour;
 

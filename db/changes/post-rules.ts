@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { changeableFor } from '#api/contract/durations.ts';
 import { Refusal, type RefusalCode } from '../errors.ts';
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
@@ -36,9 +37,6 @@ export function isPublic({ status, deletedAt }: RowState): boolean {
 export function changeTime(at: Time, status: RowState['status'] = 'hidden'): Time | RawBuilder<Time> {
   return status !== 'hidden' ? at : sql<Time>`case when status = 'hidden' then changed_at else ${at} end`;
 }
-
-/** Milliseconds for which a visitor may change a text after sending it. */
-const changeable = 30 * 60 * 1000;
 
 /** Finds a visitor's post that is neither deleted nor hidden by an operator. */
 export async function findStored<Table extends PostTable>(db: Db, table: Table, id: number): Promise<Rows[Table] | undefined> {
@@ -85,7 +83,7 @@ export async function ownPost<Table extends PostTable>(
   if (row.deletedAt) throw new Refusal('gone');
   await refuseBelowGone(db, table, id, missing);
   if (!isOwn) throw new Refusal('not_yours');
-  if (Date.parse(at) - Date.parse(row.createdAt) > changeable) throw new Refusal('too_late');
+  if (Date.parse(at) - Date.parse(row.createdAt) > changeableFor) throw new Refusal('too_late');
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { brandReviewsPerPage } from '#db/page-sizes.ts';
 import { growingList } from '#src/features/lists/growing-list.ts';
 import { grownTo, returnToPlace } from '#src/features/lists/history-step.ts';
 import { firstRows, rowsDrawing, type RowsShown } from '#src/features/lists/rows.ts';
@@ -11,7 +12,7 @@ import { ReviewCard } from '#src/features/reviews/ReviewCard.tsx';
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
 import { MoreLink } from '#src/ui/MoreLink.tsx';
 import { BrandReviewDialog } from './BrandReviewDialog.tsx';
-import { brandReviewsPerPage, fetchBrandReviews } from './brand-review-calls.ts';
+import { fetchBrandReviews } from './brand-review-calls.ts';
 
 type Shown = RowsShown<ReviewView>;
 

@@ -1,13 +1,11 @@
 import { categories, labelOf } from '#api/contract/vocabulary.ts';
 import type { Db } from '#db/open.ts';
-import { productsPerPage } from '#db/page-sizes.ts';
+import { brandReviewsPerPage, productsPerPage } from '#db/page-sizes.ts';
 import { findBrandReviewStats, listBrandReviews, type BrandReview, type BrandReviewStats } from '#db/queries/brand-reviews.ts';
 import { countBrandProducts, listBrandProducts, type Brand } from '#db/queries/brands.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
 import type { ListState } from '#src/features/listing/query.ts';
 import type { Choice } from '#api/contract/list-filters.ts';
-
-const brandReviewsPerPage = 5;
 
 /** Page of a list that shares its page number with another list; a number beyond the last page shows the last. */
 export interface SharedPage<Item> {

@@ -1,10 +1,9 @@
+import { brandReviewsPerPage } from '#db/page-sizes.ts';
 import type { RowsPart } from '#src/features/lists/rows.ts';
 import { brandReviewView } from '#src/features/reviews/brand/brand-review-view.ts';
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
 import { sendAttempt } from '#src/features/posts/posting.ts';
 import { call, request } from '#src/lib/request.ts';
-
-export const brandReviewsPerPage = 5;
 
 /** Fetches one page of a brand's reviews. Throws レビューの取得に失敗しました. */
 export async function fetchBrandReviews(slug: string, page: number): Promise<RowsPart<ReviewView>> {

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { PostCard } from '#api/contract/content-cards.ts';
 import type { AnimalFact } from '#api/contract/animal-facts.ts';
+import { changeableFor } from '#api/contract/durations.ts';
 import type { ReviewPhoto } from '#api/contract/review-photos.ts';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
 import type { PostStatus } from './posting.ts';
@@ -61,8 +62,6 @@ export const nounOf = { review: 'レビュー', brandReview: 'レビュー', rep
   string
 >;
 
-/** A post can be edited for half an hour, in ms; the server enforces it. */
-const changeable = 30 * 60_000;
 const mostKept = 50;
 
 interface Kept {
@@ -115,7 +114,7 @@ export function ownAt(all: readonly OwnPost[], place: string, now: number): OwnP
 }
 
 export function isChangeable({ post }: OwnPost, now: number): boolean {
-  return now - Date.parse(post.createdAt) < changeable;
+  return now - Date.parse(post.createdAt) < changeableFor;
 }
 
 /** Place of a post: its kind and the id of its subject. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { RankedPetType } from '#api/contract/vocabulary.ts';
+import { reviewsPerPage } from '#db/page-sizes.ts';
 import { growingList } from '#src/features/lists/growing-list.ts';
 import { grownTo, returnToPlace } from '#src/features/lists/history-step.ts';
 import { firstRows, rowsDrawing, type RowsShown } from '#src/features/lists/rows.ts';
@@ -17,7 +18,7 @@ import { Skeletons } from '#src/ui/Skeletons.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { isByNearness, requestedReviews } from './requested-reviews.ts';
 import { fetchReviews } from './review-list-fetch.ts';
-import { readReviewPage, reviewsCall, reviewsPerPage } from './review-page.ts';
+import { readReviewPage, reviewsCall } from './review-page.ts';
 import type { ReviewView } from './review-view.ts';
 
 interface Props {

@@ -1,7 +1,8 @@
 import type { Db } from '#db/open.ts';
+import { reviewsPerPage } from '#db/page-sizes.ts';
 import type { Product } from '#db/queries/product.ts';
 import { countRatings, countReviews, findVoices, listReviews } from '#db/queries/reviews.ts';
-import { excerpts, filterOf, isFiltered, pageWithin, readReviewPage, reviewsPerPage, type ReviewPage } from './review-page.ts';
+import { excerpts, filterOf, isFiltered, pageWithin, readReviewPage, type ReviewPage } from './review-page.ts';
 import { axisLabels } from './product-axes.ts';
 import type { PhotoView } from './photos/photo-view.ts';
 import { readPhotos } from './photos/read-photos.server.ts';

@@ -1,9 +1,7 @@
 import { addressOf } from '#api/contract/address-of.ts';
 import { axes, isTerm, normalise, petTypes, type Axis } from '#api/contract/vocabulary.ts';
+import { reviewsPerPage } from '#db/page-sizes.ts';
 import { paths, withQuery } from '#src/lib/paths.ts';
-
-/** Reviews per page of a product. */
-export const reviewsPerPage = 20;
 
 /** Reviews shown under the summary before the rest is opened. */
 export const firstReviews = 2;
