@@ -11,7 +11,7 @@ import { explain } from './explain.ts';
 import { prepareData } from './seed/prepare.ts';
 
 // npm run dev: Astro's dev server on PORT, which renders each page from the database on request, and the API on the next port, restarted
-// when its code changes. Astro proxies /api, /uploads and /og to it.
+// when its code changes. Astro proxies /api, /uploads, /og and /readyz to it.
 try {
   const config = readConfig(process.env);
   keepFilesPrivate();

@@ -13,7 +13,7 @@ const sentences: Record<string, string> = {
   EADDRINUSE: 'そのポートは使われています。ほかのサーバーを止めるか、PORT=4322 npm start のように変えてください。',
   EACCES: 'そのアドレスまたはフォルダーを使う権限がありません。PORT、HOST、DATA_DIR を確かめてください。',
   DATABASE_UNAVAILABLE: 'PostgreSQLのデータベースにつながりません。サーバーが動いているか、アドレスと権限を確かめてください。',
-  ERR_PARSE_ARGS_UNKNOWN_OPTION: 'そのオプションはありません。docs/operating.md の使い方を確かめてください。',
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: 'そのオプションはありません。docs/operating.md と docs/contributing.md の使い方を確かめてください。',
   ENOSPC: 'ディスクの空きがありません。空きを作ってから、もう一度実行してください。続きから始まります。',
   SQLITE_FULL: 'ディスクの空きがありません。空きを作ってから、もう一度実行してください。続きから始まります。',
 };

@@ -6,7 +6,7 @@ import { adminPassword, serveDemoSite, templates } from '#src/e2e/support/site.t
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { ensureBuild } from './build.ts';
 
-// npm run pictures: screenshots of every template and console screen at widths of 390 and 1280, two screens high, into docs/pictures.
+// npm run pictures: screenshots of every template and the main console screens at widths of 390 and 1280, two screens high, into docs/pictures.
 const folder = join(import.meta.dirname, '../docs/pictures');
 const sizes = [
   { width: 390, height: 1688 },

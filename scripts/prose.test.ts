@@ -60,7 +60,8 @@ test('the top level holds what the README says and nothing else', () => {
     'README.md',
     'STYLE.md',
   ];
-  const folders = ['api', 'content', 'db', 'public', 'docs', 'scripts', 'src'];
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const folders = [...readme.matchAll(/^([a-z]+)\/ {2,}\S/gm)].map(([, folder = '']) => folder);
   const config = ['astro.config.mjs', 'eslint.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
   expect(files.sort()).toEqual([...expected, ...folders, ...config].sort());
 });
