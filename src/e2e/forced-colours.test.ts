@@ -41,6 +41,29 @@ test('in forced colours every bar shows its share and every star rating its valu
   await context.close();
 });
 
+test('in forced colours on a black ground a photo keeps its colours', async () => {
+  const context = await demo.browser.newContext({ viewport: phone, locale: 'ja-JP', forcedColors: 'active', colorScheme: 'dark' });
+  const page = await context.newPage();
+  const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#cc3322' } })
+    .png()
+    .toBuffer();
+  await page.route('**/photo.png', (route) => route.fulfill({ body: photo, contentType: 'image/png' }));
+  for (const [path, pictures] of [
+    [templates.product, '.gallery .view'],
+    [templates.listing, '.card > .tile > img'],
+  ] as const) {
+    await page.goto(demo.site.url + path);
+    const picture = page.locator(pictures).first();
+    await picture.evaluate(async (shown: HTMLImageElement) => {
+      shown.srcset = '';
+      shown.src = '/photo.png';
+      await shown.decode();
+    });
+    expect(await coloursOf(picture), path).toContain('cc3322');
+  }
+  await context.close();
+});
+
 async function firstShown(all: Locator): Promise<Locator[]> {
   const shown = await all.filter({ visible: true }).all();
   return shown.slice(0, 5);
