@@ -59,3 +59,19 @@ test('on a phone a button of the menu lists the keys', () =>
     },
     phone,
   ));
+
+test('in forced colours a row menu has an edge, and the arrow keys move a mark', () =>
+  at(adminPaths.products(), async (page) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await page
+      .getByRole('button', { name: /の操作$/ })
+      .first()
+      .press('Enter');
+    const menu = page.getByRole('menu');
+    await menu.press('ArrowDown');
+    const marked = menu.getByRole('menuitem').nth(1);
+    await expect.poll(() => marked.evaluate((item) => item === document.activeElement)).toBe(true);
+    const outlines = await menu.getByRole('menuitem').evaluateAll((items) => items.map((item) => getComputedStyle(item).outlineStyle));
+    expect(outlines.map((style) => style !== 'none')).toEqual(outlines.map((_style, nth) => nth === 1));
+    expect(await menu.evaluate((shown) => getComputedStyle(shown).borderTopWidth)).toBe('1px');
+  }));
