@@ -54,6 +54,13 @@ test('products and articles that fit a question stand beside it, after when to c
     await page.waitForURL('**/articles/dog-harness-three-measures');
   }));
 
+test('an open question prints its text without the form for answers', () =>
+  onQuestion(48, desktop, async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.locator('#answer').isVisible()).toBe(false);
+  }));
+
 test('a held answer shows its cards to its writer', async () => {
   const id = await ask(demo.site.url, '止まり木の太さに迷っています');
   await published(`${demo.site.url}/forum/post/${id}`, '止まり木');
