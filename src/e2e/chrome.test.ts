@@ -132,6 +132,28 @@ test('the newsletter form requires consent, sends the address and confirms it [C
     expect(await box.getByRole('textbox').inputValue()).toBe('');
   }));
 
+test('a refused address of the newsletter is marked and described by its error', () =>
+  visit(
+    '/about',
+    desktop,
+    async (page) => {
+      const box = page.locator('[data-newsletter]');
+      const field = box.getByRole('textbox');
+      await field.fill('reader@example');
+      await box.getByRole('checkbox').press('Space');
+      await box.getByRole('button', { name: '登録' }).press('Enter');
+      const error = box.locator('.field-error');
+      await error.getByText('メールアドレス').waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect((await field.getAttribute('aria-describedby'))?.split(' ')).toContain(await error.getAttribute('id'));
+      await field.fill('reader2@example.jp');
+      await box.getByRole('button', { name: '登録' }).press('Enter');
+      await box.getByRole('status').getByText('登録を受け付けました').waitFor();
+      expect([await error.count(), await field.getAttribute('aria-invalid')]).toEqual([0, null]);
+    },
+    /422/,
+  ));
+
 test('shows no social link without an address in the settings [CHROME-14]', () =>
   visit('/about', desktop, async (page) => {
     const all = await hrefs(page.getByRole('contentinfo').getByRole('link'));

@@ -5,16 +5,20 @@ const failed = '登録できませんでした。時間をおいてお試しく�
 /** Registers the address in a form, and shows below it what the server answers. */
 export async function register(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
-  const status = form.querySelector('[data-status]');
+  const status = form.querySelector('[role=status]');
   const input = form.querySelector<HTMLInputElement>('[type=email]');
   if (!button || !status || !input || button.disabled) return;
   button.disabled = true;
   try {
     const { message } = await call('POST /api/newsletter', { body: { email: input.value, consent: true } });
     status.textContent = message;
+    status.className = 'hint';
+    input.ariaInvalid = null;
     form.reset();
   } catch (error) {
     status.textContent = sentenceOf(error, failed);
+    status.className = 'field-error';
+    input.ariaInvalid = 'true';
     input.focus();
   } finally {
     button.disabled = false;
