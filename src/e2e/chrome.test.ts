@@ -44,6 +44,17 @@ test('the search term stays in the header on the results; going back shows an em
     expect(await box.inputValue()).toBe('');
   }));
 
+test.each([phone, desktop])('the search box with the focus has a mark around it, in forced colours too: $width px', (viewport) =>
+  visit('/about', viewport, async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    if (viewport === phone) await page.getByRole('button', { name: '検索を開く' }).click();
+    const search = page.getByRole('search', { name: 'サイト内検索' });
+    await search.getByLabel('商品をさがす').focus();
+    const { outlineStyle, outlineWidth } = await search.evaluate((box) => getComputedStyle(box));
+    expect([outlineStyle, outlineWidth]).toEqual(['solid', '2px']);
+  }),
+);
+
 test('a blank search does nothing', () =>
   visit('/about', desktop, async (page) => {
     const box = page.getByRole('search', { name: 'サイト内検索' }).getByLabel('商品をさがす');
