@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { expectAccessible, visitPage, readDemo } from './support/demo.ts';
+import { enlarge } from './support/fit.ts';
 import { badges, chip, expected, path, pick, see, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = readDemo();
@@ -211,6 +212,20 @@ test('choosing an axis of the review ranking replaces the history entry [RANK-04
     await page.goBack();
     expect(path(page)).toBe('/about');
   }));
+
+test.each([
+  { width: 320, height: 180, doubled: false },
+  { width: 640, height: 360, doubled: true },
+])('in a low window the filter sheet scrolls to each choice and button: $width × $height, doubled text $doubled', ({ doubled, ...size }) =>
+  visit('/products', size, async (page) => {
+    if (doubled) await enlarge(page);
+    await page.getByRole('button', { name: /^絞り込み/ }).click();
+    const sheet = page.getByRole('dialog', { name: '商品フィルター' });
+    expect(await sheet.locator('.sheet-body').evaluate((body) => body.clientHeight)).toBeGreaterThanOrEqual(160);
+    for (const choice of [sheet.locator('label').last(), sheet.getByRole('button', { name: '適用する' })])
+      await choice.click({ trial: true });
+  }),
+);
 
 test.each([
   ['390', phone],
