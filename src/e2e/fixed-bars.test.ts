@@ -1,11 +1,13 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { deviceKey } from '#src/lib/device-storage.ts';
 import { phone } from './support/browser.ts';
 import { readDemo, visitPage } from './support/demo.ts';
+import { enlarge } from './support/fit.ts';
 
 const demo = readDemo();
 
-/** Names the controls of the page that a bar covers while they have the focus, in the order of the Tab key and back. */
+/** Names the controls of the page that a bar covers, or that are out of view, while they have the focus: in the order of Tab and back. */
 const covered = (page: Page) =>
   page.evaluate(async () => {
     const controls = [...document.querySelectorAll<HTMLElement>('main a[href], main button, main input, main select, .site-footer a')];
@@ -15,6 +17,8 @@ const covered = (page: Page) =>
       control.focus();
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const { top, bottom } = control.getBoundingClientRect();
+      if (control === document.activeElement && (bottom <= 0 || top >= innerHeight))
+        found.add(`out of view: ${control.textContent.trim().slice(0, 20)}`);
       for (const bar of document.querySelectorAll('.site-header, .product-tabs, .shop-strip, .bottom-bar, .compare-tray')) {
         const box = bar.getBoundingClientRect();
         const isShown = bar.checkVisibility({ visibilityProperty: true }) && box.top < innerHeight && box.bottom > 0;
@@ -31,6 +35,33 @@ test.each(['/product/1', '/product/1#reviews', '/forum'])('on a phone no bar cov
     await page.mouse.move(100, 300);
     expect(await covered(page)).toEqual([]);
   }),
+);
+
+test.each([
+  { width: 320, height: 180, doubled: false },
+  { width: 320, height: 256, doubled: false },
+  { width: 640, height: 360, doubled: true },
+  { width: 667, height: 375, doubled: false },
+])('in a low window no bar covers what has the focus, with four products compared: $width × $height, doubled text $doubled', (size) =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/product/1`,
+    size,
+    async (page) => {
+      await page.getByRole('region', { name: 'くらべる商品' }).getByRole('listitem').nth(3).waitFor();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      if (size.doubled) await enlarge(page);
+      expect(await covered(page)).toEqual([]);
+    },
+    /^$/,
+    async (page) => {
+      const compared = [8, 40, 52, 188].map((id) => ({ id, name: `商品${String(id)}`, image: '' }));
+      await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+        deviceKey('compare'),
+        JSON.stringify(compared),
+      ] as const);
+    },
+  ),
 );
 
 test('beside the notch of a phone on its side, texts and bars keep clear of it', () =>
