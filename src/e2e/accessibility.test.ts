@@ -34,6 +34,10 @@ test.concurrent.each(visits)(
         expect(await cutTexts(page), `200 % at ${width}`).toEqual([]);
         expect(await loneLetters(page), `200 % at ${width}`).toEqual([]);
       }
+      for (const width of [768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await overflowing(page), `200 % at ${width}`).toEqual([]);
+      }
     }),
 );
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
+import { overflowing } from './support/fit.ts';
 
 const demo = openDemo();
 
@@ -31,6 +32,21 @@ test('the header stays on screen; its logo links home and its buttons to four li
       '/forum',
     ]);
     await see(header.getByRole('link', { name: 'ペット相談' }));
+  }));
+
+test('text that a style enlarges neither squeezes the logo nor pushes a part of the header out of it', () =>
+  visit('/about', desktop, async (page) => {
+    const logo = page.getByRole('link', { name: 'ペットみっけ ホーム' });
+    const whole = await logo.boundingBox();
+    for (const width of [1024, 1280])
+      for (const size of ['120%', '140%', '200%']) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate((given) => (document.documentElement.style.fontSize = given), size);
+        expect(await overflowing(page), `${size} at ${width}`).toEqual([]);
+        expect(await logo.locator('svg').boundingBox(), `${size} at ${width}`).toMatchObject({ width: whole?.width });
+      }
+    await page.getByRole('button', { name: 'メニュー' }).click();
+    await see(page.getByRole('navigation', { name: 'メニュー', exact: true }).getByRole('link', { name: 'ペット相談' }));
   }));
 
 test('the search term stays in the header on the results; going back shows an empty box [CHROME-04 CHROME-05]', () =>

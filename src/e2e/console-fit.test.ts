@@ -15,7 +15,7 @@ const demo = openDemo();
 const screens = [...consoleSections.map(({ href }) => href), adminPaths.productImport()];
 
 // Uses one session for all screens: logins are rate-limited.
-test('every console screen fits a phone, with 200 % text too', () =>
+test('every console screen fits a phone, and with 200 % text wider windows too', () =>
   inConsole(demo.browser, demo.site.url + adminPaths.dashboard(), phone, async (page) => {
     const letter = await fillScreens(page);
     const faults: string[] = [];
@@ -34,6 +34,10 @@ test('every console screen fits a phone, with 200 % text too', () =>
       await enlarge(page);
       await checkFit(`${path} 200 %`);
       for (const found of [...(await slivers(page)), ...(await cutTexts(page))]) faults.push(`${path}: ${found}`);
+      for (const width of [768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await checkFit(`${path} 200 % ${String(width)}`);
+      }
     }
     expect(faults).toEqual([]);
   }));
