@@ -17,7 +17,8 @@ export function* eventsOf({ path: address, ...said }: z.output<typeof countBody>
     if (!isOwnPath(path)) return;
     // A page that exists was refused or busy; a preview is an operator's.
     if (isFixedAddress(path) || path.startsWith('/articles/preview/')) return;
-    yield [{ kind: 'missing', key: path.slice(0, longestMissing), measure: 'missing', detail: '' }];
+    // The cut may leave half an emoji.
+    yield [{ kind: 'missing', key: path.slice(0, longestMissing).toWellFormed(), measure: 'missing', detail: '' }];
     return;
   }
   if (said.shop !== undefined) {

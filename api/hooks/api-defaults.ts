@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../app-types.ts';
 import { isCall } from '../request-path.ts';
 
@@ -18,19 +19,33 @@ export function apiDefaults(app: App): void {
 }
 
 /**
- * Accepts a JSON request without a body, as sent by clients that set the content type on every call, and removes NULs, which PostgreSQL
- * cannot store. Refuses plain text, which a form of another site could send without a preflight request.
+ * Accepts a JSON request without a body, as sent by clients that set the content type on every call. Refuses plain text, which a form of
+ * another site could send without a preflight request.
  */
 export function acceptEmptyBodies(app: App): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const parse = storableJson(app);
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null);
-    else void parse(request, withoutNulEscapes(body as string), done);
+    else parse(request, body, done);
   });
 }
 
-/** Removes the escapes of NUL from JSON; each escape is matched whole, so that an escaped backslash before `u0000` stays. */
-function withoutNulEscapes(json: string): string {
-  return json.replace(/\\(?:u0000|[^])/g, (escape) => (escape === '\\u0000' ? '' : escape));
+/**
+ * Returns a parser of JSON whose texts both engines store alike: NULs are removed, which PostgreSQL cannot store, and half an emoji becomes
+ * U+FFFD, because PostgreSQL refuses its escape and SQLite would keep bytes that are no text.
+ */
+export function storableJson(app: App): (...args: ParserArgs) => void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  return (request, body, done) => void parse(request, withoutUnstorable(String(body)), done);
+}
+
+type ParserArgs = [request: FastifyRequest, body: string | Buffer, done: (error: Error | null, body?: unknown) => void];
+
+/** Each escape is matched whole, so that an escaped backslash before `u0000` stays, and so does a pair of surrogates. */
+function withoutUnstorable(json: string): string {
+  return json.replace(/\\(?:u0000|u[dD][89abAB]\w\w\\u[dD][c-fC-F]\w\w|u[dD][89a-fA-F]\w\w|[^])/g, (escape) => {
+    if (escape === '\\u0000') return '';
+    return escape.length === 6 ? '\ufffd' : escape;
+  });
 }

@@ -1,4 +1,4 @@
-import { addCounts } from '#db/changes/counters.ts';
+import { addCounts, type Counted } from '#db/changes/counters.ts';
 import { isRecordKind } from '#db/tables/counters.ts';
 import type { App } from '../app-types.ts';
 import { isCountable } from '../counts/browsers.ts';
@@ -6,12 +6,16 @@ import { DailyTexts } from '../counts/daily-texts.ts';
 import { eventsOf } from '../counts/events.ts';
 import { HouseholdShares } from '../counts/household-shares.ts';
 import { Tally } from '../counts/tally.ts';
+import { storableJson } from '../hooks/api-defaults.ts';
 import { scan } from '../reads/read-threads.ts';
+import { codeOf, storageFaultOf } from '../storage/storage-fault.ts';
 import { tokyoDay } from '../tokyo-day.ts';
 import { route } from '../route.ts';
 
 /** Milliseconds until counts are written; what a killed process has counted in them is lost. */
 const flushAfter = 1_000;
+/** Codes of a write that failed because of other work, such as a lock, and may succeed later. */
+const othersWork = /^(SQLITE_BUSY|SQLITE_LOCKED|40|55P03|57)/;
 /** Milliseconds until counts that could not be written, as on a full disk, are tried again. */
 const retryAfter = 10_000;
 /** Pages, words and addresses of one write, so that it never delays a visitor's write; the others follow a second later. */
@@ -53,18 +57,28 @@ export function countRoutes(app: App): void {
     }
   };
 
-  /** Writes some of what waits; false if that failed. */
-  const flush = async (most = mostTogether): Promise<boolean> => {
-    await prove();
-    const counted = tally.take(most);
+  /** Writes counts, in halves if they are refused, so that those that no try would store are dropped alone. False if none can be stored now. */
+  const store = async (counted: Counted[]): Promise<boolean> => {
     try {
       await app.parts.write((write) => addCounts(write, tokyoDay(), counted));
       return true;
     } catch (error) {
+      const isRefused = storageFaultOf(error) === undefined && !othersWork.test(codeOf(error));
+      if (isRefused && counted.length > 1) {
+        const half = Math.ceil(counted.length / 2);
+        const first = await store(counted.slice(0, half));
+        return (await store(counted.slice(half))) && first;
+      }
       app.log.error(error);
-      for (const { times, ...event } of counted) tally.add(event, times);
-      return false;
+      if (!isRefused) for (const { times, ...event } of counted) tally.add(event, times);
+      return isRefused;
     }
+  };
+
+  /** Writes some of what waits; false if it could not be written. */
+  const flush = async (most = mostTogether): Promise<boolean> => {
+    await prove();
+    return store(tally.take(most));
   };
   const flushLater = (after = flushAfter) => {
     timer ??= setTimeout(() => {
@@ -76,7 +90,7 @@ export function countRoutes(app: App): void {
   };
 
   // A beacon is text, which needs no preflight; `refuseOtherSites` refuses those of other sites.
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, storableJson(app));
 
   route(
     app,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import { dayAfter } from '#api/contract/durations.ts';
@@ -225,6 +226,22 @@ test('a missing address of another host, stored by an earlier release, is listed
   const { body } = await admin('GET /api/admin/traffic/{table}', { params: { table: 'missing' } });
   expect(body.map(({ name, address }) => [name, address])).toEqual(stored.map((path) => [path, path === '/no/such' ? path : null]));
   await own.close();
+});
+
+test('a count that the database refuses is dropped alone, and the others of its write and later ones are stored', async () => {
+  const refusing = sql`create trigger refusing before insert on counters when new.detail = '/refused'
+    begin select raise(abort, 'refused'); end`;
+  await server.write(({ db }) => refusing.execute(db));
+  const steps = () => Promise.all(['/refused', '/kept'].map((path) => send({ path, missing: true })));
+  expect(await countedBy(steps)).toMatchObject({ 'missing 0': 1, 'missingPages 0 /kept': 1 });
+  await server.write(({ db }) => sql`drop trigger refusing`.execute(db));
+  expect(await countedBy(() => send({ path: '/later', missing: true }))).toEqual({ 'missing 0': 1, 'missingPages 0 /later': 1 });
+});
+
+test('an address that is cut within an emoji is stored as text', async () => {
+  const path = `/${'a'.repeat(198)}`;
+  const added = await countedBy(() => send({ path: `${path}😀`, missing: true }));
+  expect(added).toEqual({ 'missing 0': 1, [`missingPages 0 ${path}\ufffd`]: 1 });
 });
 
 test('stores what waits when the server stops, and sets no cookie', async () => {

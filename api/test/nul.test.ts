@@ -24,7 +24,7 @@ if (programs !== undefined)
     },
   ]);
 
-describe.each(engines)('a NUL on %s', (_engine, open) => {
+describe.each(engines)('what cannot be stored, on %s', (_engine, open) => {
   let site: Awaited<ReturnType<typeof serveSite<Served>>>;
   beforeAll(async () => {
     site = await serveSite(await open(), { LOG_LEVEL: 'silent', ADMIN_PASSWORD: adminPassword });
@@ -33,21 +33,21 @@ describe.each(engines)('a NUL on %s', (_engine, open) => {
   afterAll(() => site.close());
 
   test.each(['/%00', '/product/1%00', '/brands/%00', '/articles/%00', '/uploads/photos/%00.webp', '/og/product/1%00', '/about%00/'])(
-    'in the address of a page is 404: %s',
+    'a NUL in the address of a page is 404: %s',
     async (url) => {
       const answer = await site.app.inject(url);
       expect([answer.statusCode, /html|json/.test(answer.headers['content-type'] as string)]).toEqual([404, true]);
     },
   );
 
-  test('in the query of a page is 400, as a page', async () => {
+  test('a NUL in the query of a page is 400, as a page', async () => {
     for (const url of ['/products?search=%00', '/articles?tag=a%00'] as const) {
       const answer = await site.app.inject(url);
       expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 400, 'text/html; charset=utf-8']);
     }
   });
 
-  test('in the address of a call is 404, in its query or cursor 400', async () => {
+  test('a NUL in the address of a call is 404, in its query or cursor 400', async () => {
     const nul = { params: { slug: '\0' } };
     for (const address of [
       addressOf('GET /api/brands/{slug}', nul),
@@ -67,7 +67,7 @@ describe.each(engines)('a NUL on %s', (_engine, open) => {
     expect(asked.map(({ status, body: { code } }) => [status, code])).toEqual(asked.map(() => [400, 'malformed_parameter']));
   });
 
-  test('is removed from what visitors and operators send', async () => {
+  test('a NUL is removed from what visitors and operators send', async () => {
     const { body: login } = await call(site, 'POST /api/admin/auth', { body: { password: adminPassword } });
     const admin = adminOf(site, login.token);
     const description = String.raw`二行\u0000目`;
@@ -80,5 +80,25 @@ describe.each(engines)('a NUL on %s', (_engine, open) => {
       body: { subject: '秋\0号', blocks: [{ kind: 'text', text: 'こん\0にちは' }] },
     });
     expect([letter.status, letter.body]).toMatchObject([201, { subject: '秋号', blocks: [{ text: 'こんにちは' }] }]);
+  });
+
+  test('half an emoji becomes U+FFFD in what visitors and operators send, a whole one stays', async () => {
+    const { body: login } = await call(site, 'POST /api/admin/auth', { body: { password: adminPassword } });
+    const { body } = await adminOf(site, login.token)('PATCH /api/admin/brands/{id}', {
+      params: { id: 1 },
+      body: { name: 'こも\ud83dれび', description: String.raw`犬😀\ud83d` },
+    });
+    expect(body).toMatchObject({ name: 'こも\ufffdれび', description: String.raw`犬😀\ud83d` });
+  });
+
+  test('a beacon with half an emoji is counted as text, and holds up no other', async () => {
+    const headers = { 'user-agent': 'Mozilla/5.0 Chrome/142.0.0.0', 'sec-fetch-site': 'same-origin' };
+    for (const path of ['/\ud800', '/\ud83d\ude00']) await call(site, 'POST /api/counts', { body: { path, missing: true }, headers });
+    const stored = site.reader.selectFrom('counters').select(['detail', 'times']).where('measure', '=', 'missingPages').orderBy('detail');
+    const rows = () => stored.execute();
+    await expect.poll(rows, { timeout: 5_000 }).toEqual([
+      { detail: '/\ufffd', times: 1 },
+      { detail: '/😀', times: 1 },
+    ]);
   });
 });
