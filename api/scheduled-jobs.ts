@@ -93,10 +93,10 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
     const today = tokyoDay();
     for (const week of await scan(parts, 'listWeeksToRollUp', today)) {
       await inPortions((writing) => rollUpWeek(writing, week));
-      for (let found = Infinity; found > 0 && !stopped;) {
+      // Ends also if a found text cannot be deleted.
+      for (let deleted = Infinity; deleted > 0 && !stopped;) {
         const rare = await scan(parts, 'listRareTexts', week, rowsTogether);
-        found = rare.length;
-        if (found > 0) await write((writing) => deleteTexts(writing, week, rare));
+        deleted = rare.length > 0 ? (await write((writing) => deleteTexts(writing, week, rare))).value : 0;
       }
     }
     const { countMonths } = await findCountRules(parts.reader);

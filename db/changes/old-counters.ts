@@ -25,10 +25,12 @@ export async function rollUpWeek({ db }: Write, { measure, week }: OldWeek): Pro
   return rows.length === rowsTogether;
 }
 
-/** Deletes the counters of some texts of a week. */
-export async function deleteTexts({ db }: Write, { measure, week }: OldWeek, texts: readonly string[]): Promise<void> {
+/** Deletes the counters of some texts of a week. Returns how many. */
+export async function deleteTexts({ db }: Write, { measure, week }: OldWeek, texts: readonly string[]): Promise<number> {
   const named = sql`(select value from json_each(${JSON.stringify(texts)}))`;
-  await sql`delete from counters where measure = ${measure} and day = ${week} and item = 0 and detail in ${named}`.execute(db);
+  const { numAffectedRows = 0n } = await sql`delete from counters
+    where measure = ${measure} and day = ${week} and item = 0 and detail in ${named}`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Deletes some counters of a measure and a day. Returns whether others may be left. */

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayAfter } from '#api/contract/durations.ts';
 import { addCounts, type Counted } from '#db/changes/counters.ts';
@@ -6,6 +6,7 @@ import type { Write } from '#db/changes/log.ts';
 import { deleteCounters, deleteTexts, rollUpWeek, rowsTogether } from '#db/changes/old-counters.ts';
 import { listExpiredDays, listRareTexts, listWeeksToRollUp } from '#db/queries/old-counters.ts';
 import { daysBetween, mondayOf, monthsBefore } from '#db/days.ts';
+import * as brokenTexts from '#db/migrations/0124-broken-texts.ts';
 import type { Db } from '#db/open.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import { findSiteNumbers } from '#db/queries/site-numbers.ts';
@@ -137,6 +138,24 @@ test('a word searched less than three times, and on a Monday only, is not kept w
     { measure: 'words', detail: '鶏' },
   ]);
   expect(await rollUp('2026-11-20')).toBe(0);
+});
+
+test('texts that an earlier release stored with half an emoji are deleted, all others stay', async () => {
+  const kept = ['/', '/\ufffd', '/😀', '/犬'];
+  await storeCounters(kept.map((detail) => ({ measure: 'missingPages', day: '2026-11-20', item: 0, detail, times: 1 })));
+  const broken = JSON.stringify(['/\ud800', '/\ufffd\udfff', '\udc00\ud83d\ude00']);
+  await sql`insert into counters (measure, day, item, detail, times)
+    select 'missingPages', '2026-11-20', 0, value, 1 from json_each(${broken})`.execute(db);
+  await brokenTexts.up(db as never);
+  const rows = await db
+    .selectFrom('counters')
+    .select('detail')
+    .orderBy('measure')
+    .orderBy('day')
+    .orderBy('item')
+    .orderBy('detail')
+    .execute();
+  expect(rows.map(({ detail }) => detail)).toEqual(['/', '/犬', '/\ufffd', '/😀']);
 });
 
 test('a week of many texts is rolled up and its rare texts are deleted some at a time', async () => {
