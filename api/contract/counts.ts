@@ -75,7 +75,7 @@ export const countBody = z
     /** CSS pixels of the window's width. */
     width: z.number().min(0).max(100_000).optional(),
     /** Number of products that a search found; the page sends its text. */
-    hits: z.coerce.number().int().min(0).max(10_000_000).optional(),
+    hits: z.coerce.number().int().min(0).max(1_000_000).optional(),
     /** Whether the page says that nothing is at its address. */
     missing: z.boolean().optional(),
     /** A shop link that was followed: id of the product, shop and place, such as `5 amazon head`. */

@@ -34,7 +34,8 @@ class Adapter extends PostgresAdapter {
 const texts = `array[${columns.map((column) => `' ' || "$1".${column} || ' '`).join(', ')}]`;
 
 class Compiler extends PostgresQueryCompiler {
-  // PostgreSQL has no hints (among them a plus before a column, for texts), no MATCH, and no empty lists.
+  // PostgreSQL has no hints (among them a plus before a column, for texts), no MATCH, and no empty lists. Its `integer` has 32 bits, SQLite's
+  // 64, which sums need.
   override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
     const compiled = super.compileQuery(node, queryId);
     const sql = compiled.sql
@@ -42,6 +43,7 @@ class Compiler extends PostgresQueryCompiler {
       .replace(/ (where|and) \+(?="\w+"\.)/g, ' $1 ')
       .replace(/ cross join (\w+ as \w+) on /g, ' join $1 on ')
       .replace(/"?(\w+_grams)"? match (\$\d+), (\$\d+)/g, `("$1".grams @@ $2::tsquery or "$1".is_long and holds(${texts}, $3::jsonb))`)
+      .replace(/ as integer\)/g, ' as bigint)')
       .replace(/ in \(\)/g, ' in (null)');
     return { ...compiled, sql };
   }
