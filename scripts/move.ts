@@ -12,7 +12,7 @@ import { databaseFileOf } from '#db/database-file.ts';
 import { listPending, migrate } from '#db/migrate.ts';
 import { openReader, openWriter, type Db } from '#db/open.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
-import { hasRunningNode } from '#db/postgres/one-node.ts';
+import { hasRunningNode } from '#db/postgres/running-nodes.ts';
 import { ensureBuild } from './build.ts';
 import { explain } from './explain.ts';
 import { comparePublished } from './move/compare-published.ts';
@@ -86,8 +86,13 @@ async function copyBack(url: string, file: string, dataDir: string): Promise<voi
     await refuseFormer(from);
     if (await hasRunningNode(from)) throw new Error('このデータベースのサーバーが動いています。すべて止めてから実行してください。');
     await migrate(to);
-    await to.transaction().execute((trx) => copyRows(from, trx, report));
-    reportUploads(await copyUploads(from, dataDir));
+    // One state of all tables, whatever is written meanwhile.
+    const snapshot = from.transaction().setIsolationLevel('repeatable read');
+    const uploads = await snapshot.execute(async (trx) => {
+      await to.transaction().execute((filling) => copyRows(trx, filling, report));
+      return copyUploads(trx, dataDir);
+    });
+    reportUploads(uploads);
   } finally {
     await Promise.all([from.destroy(), to.destroy()]);
   }

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { markAvailable, markUnavailable } from './availability.ts';
 import { close, connect, destroy } from './client.ts';
 import { destroyConnections } from './pool.ts';
+import { markRunning } from './running-nodes.ts';
 import { channel } from './write-lock.ts';
 
 /** Milliseconds between two polls of a follower, which also bound how long a lost notice or connection goes unnoticed. */
@@ -21,6 +22,7 @@ export function listen(url: string, poll: () => void): () => Promise<void> {
     next.on('notification', poll);
     client = next;
     await next.query(`listen ${channel}`);
+    await next.query(markRunning);
   };
   const check = async () => {
     const connection = client;

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import type { Client } from 'pg';
-import type { Db } from '../open.ts';
 import { close, connect, destroy } from './client.ts';
 import { isDatabaseUrl } from './open.ts';
 
@@ -59,11 +57,4 @@ function holdLock(url: string, start: () => Stop, interval: number): Stop {
     // Resolves once the database has released the lock, so that a node that takes over finds it free.
     if (last) await close(last);
   };
-}
-
-/** Returns whether a node of this PostgreSQL database is running. */
-export async function hasRunningNode(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and objid = ${lock} and granted
-    and database = (select oid from pg_database where datname = current_database())`.execute(db);
-  return rows.length > 0;
 }

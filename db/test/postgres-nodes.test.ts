@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter } from '#db/open.ts';
 import { listen } from '#db/postgres/listen.ts';
 import { onOneNode } from '#db/postgres/one-node.ts';
+import { hasRunningNode } from '#db/postgres/running-nodes.ts';
 import { registerFingerprint } from '#db/postgres/secret-fingerprint.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { unread } from '#db/unread.ts';
@@ -112,6 +113,21 @@ describe.skipIf(programs === undefined)('nodes that share a PostgreSQL database'
     await expect.poll(() => [...working]).toEqual(['second']);
     await stopSecond();
     expect([...working]).toEqual([]);
+    await db.destroy();
+  });
+
+  test('each node that runs is seen, also where another does the work of one, until it ends', async () => {
+    const url = server.create('running', 'template_empty');
+    const db = openReader(url);
+    expect(await hasRunningNode(db)).toBe(false);
+    const stops = [listen(url, () => undefined), listen(url, () => undefined)];
+    const held = sql`select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    await expect.poll(async () => (await held.execute(db)).rows).toHaveLength(2);
+    await stops[0]?.();
+    expect(await hasRunningNode(db)).toBe(true);
+    await stops[1]?.();
+    expect(await hasRunningNode(db)).toBe(false);
     await db.destroy();
   });
 
