@@ -2,6 +2,7 @@ import { address } from '#db/page-paths.ts';
 import { findAllBrandStats, findFullBrand } from '#db/queries/brand-list.ts';
 import type { App } from '../app-types.ts';
 import { mostItems } from '../contract/fields.ts';
+import { productOrder } from '#db/queries/products.ts';
 import { keyPaging, pageOfAll, sendList } from './lists.ts';
 import { answerMissing } from './missing.ts';
 import { scan } from '../reads/read-threads.ts';
@@ -31,7 +32,7 @@ export function brandRoutes(app: App): void {
     if (!found) return answerMissing(reader, reply, address.brand(slug), 'brand_not_found');
     const filter = { brand: slug };
     const [page, total] = await Promise.all([
-      scan(app.parts, 'listFullProducts', filter, { sort: 'delivered', ...keyPaging(query) }),
+      scan(app.parts, 'listFullProducts', filter, { sort: 'delivered', ...keyPaging(query, productOrder('delivered')) }),
       scan(app.parts, 'countProducts', filter),
     ]);
     return sendList(reply, page, total);

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { readCursor, writeCursor, type ListPage } from '#db/queries/pages.ts';
+import { areOfColumns, readCursor, writeCursor, type ListOrder, type ListPage } from '#db/queries/pages.ts';
 import { mostItems } from '../contract/fields.ts';
 import { ApiError } from '../api-error.ts';
 
@@ -15,9 +15,11 @@ export function sendList<Item>(reply: FastifyReply, { items, nextCursor }: ListP
   return items;
 }
 
-/** Returns the options of a list with keyset cursors. Throws `malformed_parameter` for an invalid cursor. */
-export function keyPaging({ limit = mostItems, cursor }: PageQuery): { limit: number; cursor?: string } {
+/** Returns the options of a list with keyset cursors. Throws `malformed_parameter` for a cursor that no list makes, or not this one. */
+export function keyPaging({ limit = mostItems, cursor }: PageQuery, list: ListOrder): { limit: number; cursor?: string } {
   if (cursor === undefined) return { limit };
+  const keys = readCursor(cursor, list.order.length, list.made);
+  if (keys && !areOfColumns(keys, list)) throw new ApiError('malformed_parameter');
   // A cursor with a single key holds an id, or the offset of a search; others hold a sort and its keys.
   const isReadable = readCursor(cursor, 1) ? offsetIn(cursor) !== undefined : [2, 3, 4].some((count) => readCursor(cursor, count));
   if (!isReadable) throw new ApiError('malformed_parameter');

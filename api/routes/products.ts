@@ -3,7 +3,8 @@ import { listWaiting } from '#db/queries/author-posts.ts';
 import { isPublicProduct } from '#db/queries/product-list.ts';
 import { findProduct, type Product } from '#db/queries/product.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
-import { countReviews } from '#db/queries/reviews.ts';
+import { productOrder } from '#db/queries/products.ts';
+import { countReviews, reviewOrder } from '#db/queries/reviews.ts';
 import type { App } from '../app-types.ts';
 import { mostItems } from '../contract/fields.ts';
 import { axes } from '../contract/vocabulary.ts';
@@ -25,7 +26,8 @@ export function productRoutes(app: App): void {
     const filter = filterOf(query);
     // Found once for the page and the total: the words of a misspelled search take longest.
     const words = query.search ? await scan(app.parts, 'findProductWords', filter) : [];
-    const options = { sort: sortOf(query), ...keyPaging(query), known: { words } };
+    const sort = sortOf(query);
+    const options = { sort, ...keyPaging(query, productOrder(sort)), known: { words } };
     const [page, total] = await Promise.all([
       query.fields === 'card' ? scan(app.parts, 'listProducts', filter, options) : scan(app.parts, 'listFullProducts', filter, options),
       scan(app.parts, 'countProducts', filter, words),
@@ -50,7 +52,11 @@ export function productRoutes(app: App): void {
     const author = authorOf(request);
     const also = await listWaiting(reader, 'reviews', id, author);
     const filter = { rating: query.rating, by: axes.find(({ code }) => code === query.axis)?.param, petType: query.petType, also };
-    const page = await scan(app.parts, 'listReviews', id, { ...keyPaging(query), ...filter, sort: query.sort });
+    const page = await scan(app.parts, 'listReviews', id, {
+      ...keyPaging(query, reviewOrder({ ...filter, sort: query.sort })),
+      ...filter,
+      sort: query.sort,
+    });
     const marked = await markOwn(reader, 'reviews', author, page);
     return sendList(reply, await withPhotos(reader, id, author, marked), await countReviews(reader, id, filter));
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { listAxisRanking, type RankedProduct } from '#db/queries/rankings.ts';
-import { listProductReviews } from '#db/queries/review-list.ts';
+import { listProductReviews, mixedReviewOrder } from '#db/queries/review-list.ts';
 import { isDeletedReview, listLikeStates, type LikeState } from '#db/queries/viewer-marks.ts';
 import type { App } from '../app-types.ts';
 import type { rankedProduct, ratingField } from '../contract/reviews.ts';
@@ -20,7 +20,7 @@ export function reviewRoutes(app: App): void {
 
   for (const by of ['recent', 'popular'] as const) {
     route(app, `GET /api/reviews/${by}`, { config: { scans: true } }, async ({ query }, reply) => {
-      const page = await listProductReviews(reader, by, keyPaging({ limit: usualReviews, ...query }));
+      const page = await listProductReviews(reader, by, keyPaging({ limit: usualReviews, ...query }, mixedReviewOrder(by)));
       return sendList(reply, page, await scan(app.parts, 'countProductReviews'));
     });
   }

@@ -82,6 +82,31 @@ describe.each(engines)('what cannot be stored, on %s', (_engine, open) => {
     expect([letter.status, letter.body]).toMatchObject([201, { subject: '秋号', blocks: [{ text: 'こんにちは' }] }]);
   });
 
+  test('a cursor whose keys are not of their columns is 400', async () => {
+    const time = '2026-11-20T00:00:00.000Z';
+    const asked = [
+      ...[
+        ['2026', 'x'],
+        [5, 7],
+        [time, 1.5],
+        [time, 1e300],
+      ].map((keys) => ['GET /api/reviews/recent', {}, writeCursor(keys, 'recent')]),
+      ['GET /api/products', {}, writeCursor(['x'], 'delivered')],
+      ...[
+        ['x', 1],
+        [9, 0.5],
+        [time, 1],
+      ].map((keys) => ['GET /api/products', { sortBy: 'price', sortOrder: 'asc' }, writeCursor(keys, 'priceAsc')]),
+    ] as Array<['GET /api/products' | 'GET /api/reviews/recent', object, string]>;
+    const answers = await Promise.all(asked.map(([key, query, cursor]) => call(site, key, { query: { ...query, cursor } })));
+    expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 400));
+    const good = [
+      await call(site, 'GET /api/reviews/recent', { query: { cursor: writeCursor([time, 5], 'recent') } }),
+      await call(site, 'GET /api/products', { query: { sortBy: 'price', sortOrder: 'asc', cursor: writeCursor([9.5, 1], 'priceAsc') } }),
+    ];
+    expect(good.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   test('half an emoji becomes U+FFFD in what visitors and operators send, a whole one stays', async () => {
     const { body: login } = await call(site, 'POST /api/admin/auth', { body: { password: adminPassword } });
     const { body } = await adminOf(site, login.token)('PATCH /api/admin/brands/{id}', {

@@ -3,6 +3,12 @@ import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, type
 /** One key of an ORDER BY. The last key of a list is unique, so that the order is total. */
 type OrderKey<Column extends string> = readonly [column: Column, direction: 'asc' | 'desc'];
 
+/** How a list is sorted: what its cursors say they were made for, and its order. */
+export interface ListOrder {
+  made: string;
+  order: ReadonlyArray<OrderKey<string>>;
+}
+
 /** One page of a list; the last one has no `nextCursor`. */
 export interface ListPage<Item> {
   items: Item[];
@@ -21,6 +27,19 @@ export function readCursor(cursor: string, count: number, sort?: string): Key[] 
   const [made, ...keys] = (sort === undefined ? undefined : readKeys(cursor, count + 1)) ?? [];
   return sort === undefined ? readKeys(cursor, count) : made === sort ? keys : undefined;
 }
+
+/** Returns whether each key is a value of its column: PostgreSQL fails when a column is compared with another kind. */
+export function areOfColumns(keys: readonly Key[], { order }: ListOrder): boolean {
+  return order.every(([column], at) => {
+    const name = column.replace(/^\w\./, '');
+    if (times.has(name)) return typeof keys[at] === 'string';
+    return fractions.has(name) ? Number.isFinite(keys[at]) : Number.isSafeInteger(keys[at]);
+  });
+}
+
+/** Columns of orders that hold no whole numbers. */
+const times: ReadonlySet<string> = new Set(['createdAt']);
+const fractions: ReadonlySet<string> = new Set(['rating', 'price', 'unitPriceKey']);
 
 function readKeys(cursor: string, count: number): Key[] | undefined {
   try {

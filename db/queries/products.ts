@@ -35,6 +35,11 @@ const orders = {
   newest: [['p.id', 'desc']],
 } as const;
 
+/** Returns the order of a list of products. */
+export function productOrder(sort: ProductSort) {
+  return { made: sort, order: orders[sort] };
+}
+
 export interface ListOptions {
   sort: ProductSort;
   limit: number;

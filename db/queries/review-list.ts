@@ -25,6 +25,11 @@ const orders = {
   ],
 } as const;
 
+/** Returns the order of a list of reviews of mixed products. */
+export function mixedReviewOrder(by: ReviewOrder) {
+  return { made: by, order: orders[by] };
+}
+
 /** Lists public reviews of public products: newest first, or most liked first with ties newest first. */
 export async function listProductReviews(
   db: Db,

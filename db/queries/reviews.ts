@@ -77,13 +77,16 @@ const orders = {
   ],
 } as const;
 
+/** Returns the order of a product's reviews. Those by rating differ by axis. */
+export function reviewOrder({ sort = 'newest', by = 'rating' }: Pick<ReviewListOptions, 'sort' | 'by'>) {
+  return { made: `${sort} ${by}`, order: orders[sort] };
+}
+
 /** Lists public reviews of a product, newest first by default. Orders by rating put reviews without that rating last. */
 export async function listReviews(db: Db, productId: number, options: ReviewListOptions): Promise<ListPage<Review>> {
   depend(tag.productReviews(productId));
   const { sort = 'newest', by = 'rating', limit } = options;
-  const order = orders[sort];
-  // Orders by rating differ by axis.
-  const made = `${sort} ${by}`;
+  const { made, order } = reviewOrder(options);
   if (isUsual(options)) {
     const rows = await listNewest(db, { productId, rows: limit + 1, offset: options.offset ?? 0 });
     return toPage(rows, limit, ({ createdAt, id }) => writeCursor([createdAt, id], made), toReview);

@@ -1,3 +1,4 @@
+import type { ListOrder } from '#db/queries/pages.ts';
 import { keyPaging, offsetPaging } from '../lists.ts';
 
 /** Rows of a numbered page without a `limit`. */
@@ -10,8 +11,11 @@ interface NumberedPage {
 }
 
 /** Returns the options of a list that tables page by number and scripts by cursor. */
-export function numberedPaging({ page, limit, cursor }: NumberedPage): { limit: number; offset?: number; cursor?: string } {
-  if (page === undefined) return keyPaging({ limit, cursor });
+export function numberedPaging(
+  { page, limit, cursor }: NumberedPage,
+  list: ListOrder,
+): { limit: number; offset?: number; cursor?: string } {
+  if (page === undefined) return keyPaging({ limit, cursor }, list);
   const rows = limit ?? usualRows;
   return { limit: rows, offset: (page - 1) * rows };
 }

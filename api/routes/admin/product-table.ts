@@ -6,7 +6,7 @@ import { confirmPrice, deleteProduct, restoreProduct, updateProduct } from '#db/
 import { undoableSince } from '#db/changes/undoable.ts';
 import { findProduct, type Product } from '#db/queries/product.ts';
 import type { ProductFilter } from '#db/queries/product-filter.ts';
-import type { ProductSort } from '#db/queries/products.ts';
+import { productOrder, type ProductSort } from '#db/queries/products.ts';
 import type { App, Parts } from '../../app-types.ts';
 import type { productBulkBody } from '../../contract/admin-products.ts';
 import type { adminProductQuery } from '../../contract/product-query.ts';
@@ -53,7 +53,7 @@ async function answerTable(parts: Parts, query: Query, reply: FastifyReply): Pro
   const numbered = query.page === undefined ? undefined : await findNumbered(parts, filter);
   if (numbered) return sendList(reply, ...(await listBehind(parts, numbered, { ...filter, except: numbered.id }, { sort, query })));
   const total = await scan(parts, 'countProducts', filter);
-  return sendList(reply, await scan(parts, 'listFullProducts', filter, { sort, ...numberedPaging(query) }), total);
+  return sendList(reply, await scan(parts, 'listFullProducts', filter, { sort, ...numberedPaging(query, productOrder(sort)) }), total);
 }
 
 // A search for a plain number often means an id, so that product is listed first if it passes the other filters.
