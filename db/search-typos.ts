@@ -44,7 +44,7 @@ async function spellingsNear(db: Db, kind: Searchable, word: string): Promise<Se
   const forms = [
     { read: soundOf, slips: slipsOf([...soundOf(word)]) },
     { read: fold, slips: slipsOf([...word]) },
-  ];
+  ].filter(({ slips }) => slips.length > 0);
   const pieces = new Map(forms.flatMap(({ slips }) => slips.map((slip) => [JSON.stringify(slip), expressionOf(slip)] as const)));
   const expression = { any: [...pieces.values()] };
   const counts = new Map<string, number>();
@@ -68,15 +68,16 @@ interface Slip {
   gap: boolean;
 }
 
-/** Returns what remains of the right spelling after each possible slip. */
+/** Returns what remains of the right spelling after each possible slip; every spelling is near to a slip that leaves nothing (q--- sounds q). */
 function slipsOf(sound: string[]): Slip[] {
   const cut = (from: number, to?: number) => sound.slice(from, to).join('');
-  return sound.flatMap((character, at) => [
+  const slips = sound.flatMap((character, at) => [
     { before: cut(0, at), after: cut(at + 1), gap: true },
     { before: cut(0, at), after: cut(at + 1), gap: false },
     ...(at > 0 ? [{ before: cut(0, at), after: cut(at), gap: true }] : []),
     ...(at > 0 ? [{ before: `${cut(0, at - 1)}${character}${sound[at - 1] ?? ''}`, after: cut(at + 1), gap: false }] : []),
   ]);
+  return slips.filter(({ before, after }) => before + after !== '');
 }
 
 function patternOf(slips: Slip[]): RegExp {
