@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import { ingredientIdsOf } from './ingredients.ts';
-import { amountOf } from './phrases.ts';
 import type { ProductsTable } from './tables/products.ts';
 import { unitPriceKeyOf } from './unit-price.ts';
 
@@ -10,24 +9,34 @@ type Row = Selectable<ProductsTable>;
 export type DerivedColumns = Pick<Row, 'ingredientIds' | 'unknownIngredients' | 'unitPriceKey'>;
 
 /** Columns that they follow from. */
-export const derivedFrom = ['name', 'price', 'netWeightG', 'ingredientNames', 'additives'] as const satisfies ReadonlyArray<keyof Source>;
+export const derivedFrom = ['name', 'price', 'category', 'netWeightG', 'ingredientNames', 'additives'] as const satisfies ReadonlyArray<
+  keyof Source
+>;
 
 interface Source {
   name: string;
   price: number;
+  category: string;
   netWeightG?: number | null | undefined;
   ingredientNames?: string | undefined;
   additives?: string | undefined;
 }
 
 /** Returns the columns that follow from those of a product, as stored. */
-export function derivedColumns({ name, price, netWeightG = null, ingredientNames = '[]', additives = '[]' }: Source): DerivedColumns {
+export function derivedColumns({
+  name,
+  price,
+  category,
+  netWeightG = null,
+  ingredientNames = '[]',
+  additives = '[]',
+}: Source): DerivedColumns {
   const names = [ingredientNames, additives].flatMap((stored) => JSON.parse(stored) as string[]);
   const { ids, unknown } = ingredientIdsOf(names);
   return {
     ingredientIds: names.length === 0 ? null : ` ${ids.join(' ')} `,
     unknownIngredients: JSON.stringify(unknown),
-    unitPriceKey: unitPriceKeyOf(price, amountOf(name), netWeightG),
+    unitPriceKey: unitPriceKeyOf({ name, price, category, netWeightG }),
   };
 }
 

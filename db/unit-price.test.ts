@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { unitPriceKeyOf, unitPriceOf } from './unit-price.ts';
 
+const food = { name: 'ごはん', price: 10, category: 'food', netWeightG: null };
+const named = (amount: string) => `ごはん ${amount}`;
+
 test.each([
   [39.8, '1.6kg', '100g', 2.4875],
   [39.8, '1,600g', '100g', 2.4875],
@@ -16,26 +19,54 @@ test.each([
   [9.9, '500ml×2本', '1L', 9.9],
   [8.8, '5mm角 80g', '100g', 11],
 ])('a price of %s for %s is, per %s, %s', (price, amount, per, expected) => {
-  const unitPrice = unitPriceOf(price, amount);
+  const unitPrice = unitPriceOf({ ...food, price, name: named(amount) });
   expect(unitPrice?.per).toBe(per);
   expect(unitPrice?.price).toBeCloseTo(expected, 6);
 });
 
 test.each(['', 'M', 'M 直径60cm', '55×45cm', '1個', '大小2個', '0g', '約2kg', '1,6kg', '16,00g'])('%s has no price per measure', (amount) =>
-  expect(unitPriceOf(10, amount)).toBeNull(),
+  expect(unitPriceOf({ ...food, name: named(amount) })).toBeNull(),
 );
 
-test('nothing without a price', () => expect(unitPriceOf(0, '1kg')).toBeNull());
+test('nothing without a price', () => expect(unitPriceOf({ ...food, price: 0, name: named('1kg') })).toBeNull());
+
+test.each([
+  ['bowl', '陶器の循環式給水器 1.5L'],
+  ['bowl', '停電でも動く自動ごはん器 3L'],
+  ['outdoor', '片手で飲ませる散歩ボトル 500ml'],
+  ['toys', 'ころがるボール 80g'],
+  ['care', 'インコの水浴びミストボトル 200ml'],
+  ['health', '目盛りの見えるｼﾘﾝｼﾞ 20ml'],
+])('%s: the size of 「%s」 is no contents', (category, name) => {
+  expect(unitPriceOf({ name, price: 79.8, category, netWeightG: null })).toBeNull();
+  expect(unitPriceKeyOf({ name, price: 79.8, category, netWeightG: null })).toBe(unitPriceKeyOf({ ...food, price: 0 }));
+});
+
+test('the weight of goods that are not used up is their own', () => {
+  expect(unitPriceOf({ name: '重い皿', price: 10, category: 'bowl', netWeightG: 500 })).toBeNull();
+});
+
+test.each([
+  ['care', '水のいらない猫用泡シャンプー 180ml', '100ml'],
+  ['litter', 'ひのきの猫砂 ペレット 7L', '1L'],
+  ['other', '水草の黒土ソイル 3L', '1L'],
+  ['food', 'とろとろゼリーカップ 16ml×50個', '100ml'],
+  ['toys', 'とうのボール 12個', '1個'],
+])('%s: 「%s」 has a price per %s', (category, name, per) =>
+  expect(unitPriceOf({ name, price: 10, category, netWeightG: null })?.per).toBe(per),
+);
 
 test('orders by price per 100 g, then per litre, then per piece, then what has none', () => {
+  const keyOf = (price: number, amount: string, netWeightG: number | null = null) =>
+    unitPriceKeyOf({ ...food, name: named(amount), price, netWeightG });
   const offers = [
-    ['100gあたり¥100', unitPriceKeyOf(1, '100g', null)],
-    ['100gあたり¥249', unitPriceKeyOf(39.8, '10個', 1600)],
-    ['1Lあたり¥180', unitPriceKeyOf(12.6, '7L', null)],
-    ['100mlあたり¥550', unitPriceKeyOf(9.9, '180ml', null)],
-    ['1枚あたり¥12', unitPriceKeyOf(12, '100枚', null)],
-    ['1個あたり¥99,999,999', unitPriceKeyOf(999_999.99 * 2, '2個', null)],
-    ['なし', unitPriceKeyOf(0.01, 'M', null)],
+    ['100gあたり¥100', keyOf(1, '100g')],
+    ['100gあたり¥249', keyOf(39.8, '10個', 1600)],
+    ['1Lあたり¥180', keyOf(12.6, '7L')],
+    ['100mlあたり¥550', keyOf(9.9, '180ml')],
+    ['1枚あたり¥12', keyOf(12, '100枚')],
+    ['1個あたり¥99,999,999', keyOf(999_999.99 * 2, '2個')],
+    ['なし', keyOf(0.01, 'M')],
   ] as const;
   expect(offers.toSorted(([, one], [, other]) => one - other)).toEqual(offers);
 });

@@ -1,3 +1,5 @@
+import { amountOf } from './phrases.ts';
+
 /** What a product costs per measure. `price` is in stored units. */
 export interface UnitPrice {
   /** 「100g」「100ml」「1L」「1枚」. */
@@ -5,32 +7,54 @@ export interface UnitPrice {
   price: number;
 }
 
+/** What a price per measure follows from. `price` is in stored units, `netWeightG` the known weight of the contents. */
+interface Goods {
+  name: string;
+  price: number;
+  category: string;
+  netWeightG: number | null;
+}
+
 /**
- * Returns the price per 100 g of the known weight, or else per 100 g, 100 ml, litre or piece of `amount` (`splitName`). Null without a
- * price or a measure, and for one piece.
+ * Returns the price per 100 g of the known weight, or else per 100 g, 100 ml, litre or piece of the amount in the name. Null without a
+ * price or a measure, for one piece, and where a weight or volume is no contents but a size, as of a bowl.
  */
-export function unitPriceOf(price: number, amount: string, grams: number | null = null): UnitPrice | null {
-  if (grams !== null) return price > 0 ? { per: '100g', price: (price * 100) / grams } : null;
+export function unitPriceOf({ name, price, category, netWeightG }: Goods): UnitPrice | null {
+  if (price <= 0) return null;
+  if (netWeightG !== null && usedUp.has(category)) return { per: '100g', price: (price * 100) / netWeightG };
+  const amount = amountOf(name);
   // The measure is the last word: 「5mm角 80g」.
   const measured = measure.exec(amount.normalize('NFKC').split(' ').at(-1) ?? '')?.groups;
-  if (!measured || price <= 0) return null;
+  if (!measured) return null;
   const { size = '', unit = '', times = '1' } = measured;
+  if (isSize(unit.toLowerCase(), category, name.slice(0, name.length - amount.length))) return null;
   const count = numberOf(size) * numberOf(times);
-  const { base = 1, per, name } = unitOf(unit, count);
+  const { base = 1, per, name: measureName } = unitOf(unit, count);
   const total = count * base;
-  return total > 0 && (per > 1 || total > 1) ? { per: name, price: (price * per) / total } : null;
+  return total > 0 && (per > 1 || total > 1) ? { per: measureName, price: (price * per) / total } : null;
 }
 
 /**
  * Returns the key that orders products by price per measure: by weight first (stored price per 100 g), then by volume (per litre), then
  * by piece, then those without a price per measure, because prices per different measures cannot be compared.
  */
-export function unitPriceKeyOf(price: number, amount: string, grams: number | null): number {
-  const unitPrice = unitPriceOf(price, amount, grams);
+export function unitPriceKeyOf(goods: Goods): number {
+  const unitPrice = unitPriceOf(goods);
   if (!unitPrice) return 3 * apart;
   if (unitPrice.per === '100g') return unitPrice.price;
   if (unitPrice.per === '100ml') return apart + unitPrice.price * 10;
   return (unitPrice.per === '1L' ? apart : 2 * apart) + unitPrice.price;
+}
+
+/** Categories whose goods are used up. The weight or volume of other goods is their own or what they hold: 「循環式給水器 1.5L」. */
+const eaten = ['food', 'treats'];
+const usedUp = new Set([...eaten, 'care', 'litter', 'health', 'training', 'other']);
+/** Ends the names of vessels among them: 「水浴びミストボトル 200ml」. */
+const vessel = /(?:ボトル|容器|タンク|ボウル|カップ|ポット|ケース|ボックス|シリンジ|スプレーヤー|給水器)\s*$/;
+
+function isSize(unit: string, category: string, name: string): boolean {
+  if (!/^(?:k?g|m?l)$/.test(unit)) return false;
+  return !usedUp.has(category) || (unit.endsWith('l') && !eaten.includes(category) && vessel.test(name.normalize('NFKC')));
 }
 
 /** More than any price per measure. */

@@ -80,6 +80,7 @@ export const cardSource = z
   .object({
     name: z.string().max(200),
     price: amount(productFields.price.label),
+    category: anyCode(productFields.category.terms, `${productFields.category.label}を選択してください`),
     netWeightG: measure(productFields.netWeightG.label, 0).nullable(),
   })
   .meta({ id: 'CardSource' });

@@ -33,6 +33,7 @@ test('facts are stored in their usual spelling, with the ids of the ingredients 
   expect((await call(server, 'GET /api/products/{id}', { params: { id: made.body.id } })).body).toEqual(made.body);
   const fewer = await change(made.body.id, { ingredientNames: ['鹿肉'] });
   expect(fewer.body.ingredientIds).not.toContain('chicken');
+  expect((await change(made.body.id, { category: 'bowl' })).body.unitPrice).toBeNull();
   const none = await change(made.body.id, { ingredientNames: [], additives: [] });
   expect(none.body.ingredientIds).toBeNull();
 });
@@ -94,17 +95,18 @@ test('proposes what the texts of a product state, with the lines it was read fro
 
 test('returns what a card shows of a name and a price that are typed, and refuses a price below zero', async () => {
   const parts = (typed: object) =>
-    admin('POST /api/admin/products/card-parts', { body: { name: '', price: 0, netWeightG: null, ...typed } });
+    admin('POST /api/admin/products/card-parts', { body: { name: '', price: 0, category: 'food', netWeightG: null, ...typed } });
   const made = await add({ name: 'まぐろ缶 80g', price: 3.2 });
   const { nameParts, unitPrice } = made.body;
   expect(await parts({ name: 'まぐろ缶 80g', price: 3.2 })).toMatchObject({ status: 200, body: { nameParts, unitPrice } });
   expect((await parts({ name: 'まぐろ缶', price: 4, netWeightG: 200 })).body.unitPrice).toEqual({ per: '100g', price: 2 });
+  expect((await parts({ name: 'まぐろの皿 80g', price: 4, category: '食器・給水器' })).body.unitPrice).toBeNull();
   expect((await parts({})).body.unitPrice).toBeNull();
   const refused = await parts({ price: -1 });
   expect(refused.status).toBe(422);
   expect(JSON.stringify(refused.body)).toContain('価格は0以上の数で入力してください');
   expect((await parts({ name: '長'.repeat(201) })).status).toBe(422);
-  const body = { name: 'まぐろ缶', price: 4, netWeightG: null };
+  const body = { name: 'まぐろ缶', price: 4, category: 'food', netWeightG: null };
   expect((await call(server, 'POST /api/admin/products/card-parts', { body })).status).toBe(401);
 });
 

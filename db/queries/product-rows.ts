@@ -80,7 +80,7 @@ export function toCard(row: CardRow): ProductCard {
   const { id, name, price, imageUrl, petType, category, rating, reviewCount, notice, brandId, brandName, brandSlug } = row;
   const flags = { isBestSeller: row.isBestSeller === 1, isOnSale: row.isOnSale === 1, isNew: row.isNew === 1 };
   const nameParts = splitName(name);
-  const unitPrice = unitPriceOf(price, nameParts.amount, row.netWeightG);
+  const unitPrice = unitPriceOf(row);
   return {
     id,
     name,

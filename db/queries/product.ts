@@ -44,7 +44,7 @@ export function toProduct(row: Selectable<ProductsTable> & { notice: NoticeKind 
   return {
     ...stored,
     nameParts,
-    unitPrice: unitPriceOf(row.price, nameParts.amount, row.netWeightG),
+    unitPrice: unitPriceOf(row),
     ingredientIds: idsIn(row.ingredientIds),
     ...(Object.fromEntries(lists) as Record<(typeof listColumns)[number], string[]>),
     ...(Object.fromEntries(flags) as Record<(typeof flagColumns)[number], boolean>),

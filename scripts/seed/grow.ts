@@ -1,7 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { searchTextOf } from '#db/changes/product-text.ts';
 import { refreshRatings } from '#db/changes/ratings.ts';
-import { splitName } from '#db/phrases.ts';
 import { putSearchText } from '#db/search-index.ts';
 import { insertAll } from '#db/insert-all.ts';
 import { axisRatingsOf } from '#db/seeds/load-reviews.ts';
@@ -50,7 +49,7 @@ async function addProducts(db: Db, originals: Original[], from: number, to: numb
       slug: `${original.slug}-${id}`,
       name,
       price,
-      unitPriceKey: unitPriceKeyOf(price, splitName(name).amount, original.netWeightG),
+      unitPriceKey: unitPriceKeyOf({ ...original, name, price }),
       ...bornAt(dayAgo(at % days)),
     };
   });

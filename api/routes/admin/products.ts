@@ -34,10 +34,10 @@ export function adminProductRoutes(app: App): void {
     });
   });
 
-  route(app, 'POST /api/admin/products/card-parts', ({ body: { name, price, netWeightG } }) => {
-    const nameParts = splitName(name);
-    return { nameParts, unitPrice: unitPriceOf(price, nameParts.amount, netWeightG) };
-  });
+  route(app, 'POST /api/admin/products/card-parts', ({ body }) => ({
+    nameParts: splitName(body.name),
+    unitPrice: unitPriceOf(body),
+  }));
 
   route(app, 'GET /api/admin/unknown-ingredients', () => scan(app.parts, 'listUnknownIngredients', mostUnknownIngredients));
 

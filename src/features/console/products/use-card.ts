@@ -17,7 +17,7 @@ export function useCard(control: Control<ProductValues>, stored: Product | undef
   const [name, price, netWeightG, petType, category, imageUrl, brandId, isBestSeller, isOnSale] = useWatch({ control, name: names });
   const { data: brands = [] } = useRead('GET /api/admin/brands');
   const cost = Math.max(0, amountOf(price) ?? 0);
-  const derived = useDerived(name, cost, amountOf(netWeightG) ?? null);
+  const derived = useDerived(name, cost, category, amountOf(netWeightG) ?? null);
   const brand = brands.find(({ id, isActive }) => String(id) === brandId && isActive);
   return {
     ...{ id: stored?.id ?? 0, name, price: cost, imageUrl, petType, category, isBestSeller, isOnSale },
@@ -29,13 +29,13 @@ export function useCard(control: Control<ProductValues>, stored: Product | undef
 }
 
 // Where the call fails, the card shows the name as it is typed. A lost session is noticed by the next save, not in the middle of typing.
-function useDerived(name: string, price: number, netWeightG: number | null): Derived | undefined {
+function useDerived(name: string, price: number, category: string, netWeightG: number | null): Derived | undefined {
   const [derived, setDerived] = useState<{ of: string; parts: Derived }>();
   useEffect(() => {
     if (name.trim() === '') return;
     let over = false;
     const timer = setTimeout(() => {
-      call('POST /api/admin/products/card-parts', { body: { name, price, netWeightG } }).then(
+      call('POST /api/admin/products/card-parts', { body: { name, price, category, netWeightG } }).then(
         (parts) => over || setDerived({ of: name, parts }),
         () => undefined,
       );
@@ -44,6 +44,6 @@ function useDerived(name: string, price: number, netWeightG: number | null): Der
       over = true;
       clearTimeout(timer);
     };
-  }, [name, price, netWeightG]);
+  }, [name, price, category, netWeightG]);
   return derived?.of === name ? derived.parts : undefined;
 }
