@@ -63,7 +63,9 @@ export function productRoutes(app: App): void {
 
   route(app, 'GET /api/products/{id}/animal-reviews', { config: { scans: true } }, async ({ params: { id } }, reply) => {
     if (!(await isPublicProduct(reader, id))) return answerMissing(reader, reply, address.product(id), 'product_not_found');
-    return scan(app.parts, 'listAnimalReviews', id);
+    const { reviews, ...rest } = await scan(app.parts, 'listAnimalReviews', id);
+    // Without an author's waiting pictures: every caller gets the same.
+    return { ...rest, reviews: (await withPhotos(reader, id, undefined, { items: reviews })).items };
   });
 
   route(app, 'GET /api/products/{id}/related-articles', { config: { scans: true } }, async ({ params: { id }, query }, reply) => {

@@ -31,6 +31,10 @@ const listed = async (product: number, review: Written, headers: Record<string, 
   const { body } = await call(server, 'GET /api/products/{id}/reviews', { params: { id: product }, query: { limit: 100 }, headers });
   return body.find(({ id }) => id === review.id);
 };
+const nearest = async (id: number, review: Written, headers: Record<string, string> = {}) => {
+  const { body } = await call(server, 'GET /api/products/{id}/animal-reviews', { params: { id }, headers });
+  return body.reviews.find(({ id: listedId }) => listedId === review.id);
+};
 const decide = (id: number, action: string) => admin('POST /api/admin/photos/{id}', { params: { id }, body: { action } });
 const statusAt = async (url: string, headers: Record<string, string> = {}) => (await server.app.inject({ url, headers })).statusCode;
 
@@ -44,6 +48,7 @@ test('a picture waits, is seen by its writer and operators alone, and is public 
 
   // Nobody else sees it or its address.
   expect((await listed(5, review))?.photos).toBeUndefined();
+  expect((await nearest(5, review, { cookie: review.cookie }))?.photos).toBeUndefined();
   const spellings = [path, small, path.replace('photos/', 'photos%2F'), path.replace('ph', '%70h'), path.replace('photos', 'PHOTOS')];
   for (const url of spellings) expect([url, await statusAt(url)]).toEqual([url, 404]);
   const other = await writeReview(server);
@@ -65,6 +70,7 @@ test('a picture waits, is seen by its writer and operators alone, and is public 
   expect(Number(approved.headers['x-change'])).toBeGreaterThan(0);
   const { waits: _waits, ...shown } = { ...body, url: path, smallUrl: small };
   expect((await listed(5, review))?.photos).toEqual([shown]);
+  expect((await nearest(5, review))?.photos).toEqual([shown]);
   const served = await server.app.inject(path);
   expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=0, must-revalidate' });
   expect(await sharp((await server.app.inject(small)).rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480 });
