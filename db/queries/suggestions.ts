@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from '#api/contract/fold.ts';
 import type { Db } from '../open.ts';
-import { gramsOf, type Searchable } from '../search-index.ts';
+import { gramsOf } from '../search-index.ts';
 import { findWords } from '../search-typos.ts';
 import type { Expression } from '../search-expression.ts';
 import { expressionOf, matches, matchExpression, searchWords, tiers } from '../search.ts';
@@ -31,7 +31,7 @@ export interface Suggestions {
 }
 
 const shown = { products: 6, brands: 4, articles: 4, questions: 4 } as const;
-/** Articles and questions read: the closest matches, and the newest among equals. */
+/** Public articles and questions read: the closest matches, and the newest among equals. */
 const mostScanned = 40;
 
 /** Lists suggestions for a text; empty lists for a blank text. */
@@ -110,7 +110,7 @@ async function suggestQuestions(db: Db, text: string): Promise<Suggestions['ques
 }
 
 // Newer rows have higher ids.
-async function listNearest(db: Db, kind: Searchable, text: string): Promise<number[]> {
+async function listNearest(db: Db, kind: 'article' | 'post', text: string): Promise<number[]> {
   const words = await findWords(db, kind, text);
   // Each match has one tier: after the last match, the other tiers are empty.
   const { length: most } = await listMatching(db, kind, matchExpression(words), mostScanned);
@@ -122,8 +122,14 @@ async function listNearest(db: Db, kind: Searchable, text: string): Promise<numb
   return ids;
 }
 
-async function listMatching(db: Db, kind: Searchable, expression: Expression, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select rowid as id from ${gramsOf(kind)} where ${matches(kind, expression)}
+// The index has drafts too, for the console.
+async function listMatching(db: Db, kind: 'article' | 'post', expression: Expression, limit: number): Promise<number[]> {
+  const at = sql<number>`${gramsOf(kind)}.rowid`;
+  const row =
+    kind === 'article'
+      ? publicArticles(db).select('a.id').where('a.id', '=', at)
+      : publicQuestions(db).select('q.id').where('q.id', '=', at);
+  const { rows } = await sql<{ id: number }>`select rowid as id from ${gramsOf(kind)} where ${matches(kind, expression)} and exists ${row}
     order by rowid desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createArticle } from '#db/changes/articles.ts';
 import type { Db } from '#db/open.ts';
 import {
   countArticles,
@@ -10,6 +11,7 @@ import {
   listEarlierArticles,
   listRelatedArticles,
 } from '#db/queries/articles.ts';
+import { listSuggestions } from '#db/queries/suggestions.ts';
 import { demoDatabase, tagsOf } from './demo-database.ts';
 
 let db: Db;
@@ -41,6 +43,25 @@ test('a search lists articles with a matching title before those with a matching
   expect(titled).toEqual(titled.toSorted((one, other) => Number(other) - Number(one)));
   const named = found.filter((_article, at) => titled[at]).map(({ publishedAt }) => publishedAt ?? '');
   expect(named).toEqual(named.toSorted().reverse());
+});
+
+test('drafts take no place of a published article among the suggestions [ART-05]', async () => {
+  const [published] = await listArticles(db, { search: 'ハーネス' }, every);
+  expect(published).toBeDefined();
+  const before = await listSuggestions(db, 'ハーネス');
+  expect(before.articles.map(({ id }) => id)).toContain(published?.id);
+  const { id: _id, ...row } = await db
+    .selectFrom('articles')
+    .selectAll()
+    .where('id', '=', published?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute(async (trx) => {
+    const write = { db: trx, at: '2026-11-20T00:00:00.000Z' };
+    // As many as suggestions read, and one more.
+    for (let nth = 0; nth <= 40; nth++)
+      await createArticle(write, { ...row, status: 'draft', slug: `harness-${nth}`, title: `ハーネス${nth}` });
+  });
+  expect(await listSuggestions(db, 'ハーネス')).toEqual(before);
 });
 
 test('the carousel holds the six newest by publish date [ART-06]', async () => {
