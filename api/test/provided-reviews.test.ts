@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, startWithOperator } from './calls.ts';
-import type { TestServer } from './server.ts';
+import { ensureOperatorPassword } from '#api/operators/password.ts';
+import { adminOf, adminPassword, call, type Admin } from './calls.ts';
 import { stars } from './stars.ts';
+import { serveTestSite } from './test-site.ts';
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof startWithOperator>>['admin'];
+let server: Awaited<ReturnType<typeof serveTestSite>>;
+let admin: Admin;
 beforeAll(async () => {
-  ({ server, admin } = await startWithOperator());
+  server = await serveTestSite({ WRITE_LIMITS: '0', ADMIN_PASSWORD: adminPassword });
+  await ensureOperatorPassword(server.app.parts);
+  admin = adminOf(server, (await call(server, 'POST /api/admin/auth', { body: { password: adminPassword } })).body.token);
 });
 afterAll(() => server.close());
 
@@ -75,4 +78,19 @@ test('a wrong mark, an unknown and a deleted review are refused', async () => {
   await admin('POST /api/admin/moderation/{kind}/{id}', { params: { kind: 'review', id: body.id }, body: { action: 'delete' } });
   expect(await mark(body.id, true)).toMatchObject({ status: 410, body: { code: 'gone' } });
   expect((await post({ isProvided: 'はい' })).status).toBe(422);
+});
+
+test('the page of a product with such reviews alone says 評価なし above them', async () => {
+  const unrated = server.reader.selectFrom('products').select('id').where('reviewCount', '=', 0).where('deletedAt', 'is', null);
+  const { id } = await unrated.orderBy('id').executeTakeFirstOrThrow();
+  const text = '試供品をいただきました。よく食べています。';
+  const body = { nickname: 'ゆうこ', reviewText: text, ...stars, isProvided: true };
+  expect((await call(server, 'POST /api/products/{id}/reviews', { params: { id }, body })).status).toBe(201);
+  await server.publisher.follow();
+  const page = (await server.app.inject(`/product/${id}`)).body;
+  const [, reviews = ''] = /<section id="reviews"(.*?)<\/section>/s.exec(page) ?? [];
+  expect(reviews).toContain(text);
+  expect(reviews).toContain('提供品のレビュー1件は含みません');
+  expect(reviews).toContain('>評価なし<');
+  expect(reviews).not.toMatch(/>0\.0<|>0件<|<table/);
 });
