@@ -66,6 +66,24 @@ test('a word within another word does not count as that word', () => {
   expect(meaningsIn('ハムスターのえさ')).toEqual(expect.arrayContaining(meaningsOf('フード')));
 });
 
+test.each([
+  ['蜜ろうと椿油の肉球バーム', 'ボール'],
+  ['陶器の泌尿器ケアと充電器', '食器'],
+  ['くしゃみの出る子に', 'ブラシ'],
+  ['照明ユニット', 'セーター'],
+  ['ストレートの毛', 'トレー'],
+  ['電源プラグ', 'マット'],
+])('%s has no word that means %s', (text, word) => {
+  expect(meaningsOf(word)).not.toEqual([]);
+  expect(meaningsIn(text)).not.toEqual(expect.arrayContaining(meaningsOf(word)));
+});
+
+test('a word of the dictionary means what it does as spelled, another what sounds like it', () => {
+  expect(meaningsOf('ボール')).toEqual(meaningsOf('球'));
+  expect(meaningsOf('ボウル')).toEqual(meaningsOf('食器'));
+  expect(meaningsOf('ボオル')).toEqual([...meaningsOf('ボウル'), ...meaningsOf('ボール')]);
+});
+
 test('codes mean what their labels mean', () => {
   expect(meaningsOfCode('pet:dog')).toEqual(expect.arrayContaining(meaningsOf('ワンコ')));
   expect(meaningsOfCode('category:collar')).toContain(meaningsOf('首輪・リード')[0]);

@@ -45,9 +45,9 @@ export function meaningsIn(text: string): Meaning[] {
   return [...found];
 }
 
-/** Returns the meanings of a word typed alone; spellings that sound alike count. */
+/** Returns the meanings of a word typed alone: as it is spelled (ボール), or else of the words that sound like it (ボオル). */
 export function meaningsOf(word: string): Meaning[] {
-  return bySound.get(soundOf(word)) ?? [];
+  return bySpelling.get(fold(word)) ?? bySound.get(soundOf(word)) ?? [];
 }
 
 /** Returns the meanings of a stored code such as `pet:dog` or `category:food`. */
@@ -83,9 +83,8 @@ const ownLabels = [...new Set(Object.values(codeWords).flat())]
   .filter((label) => !groupSounds.has(soundOf(label)))
   .map((label) => ({ meaning: `\u{E000}${label}`, words: [], typed: [label], not: [] }));
 
-const bySound = new Map<string, Meaning[]>();
-for (const { meaning, words, typed } of [...entries, ...ownLabels])
-  for (const sound of new Set([...words, ...typed].map(soundOf))) bySound.set(sound, [...(bySound.get(sound) ?? []), meaning]);
+const bySound = meaningsBy(soundOf);
+const bySpelling = meaningsBy(fold);
 
 // By two letters, because most places of a text begin no word.
 const byStart = Map.groupBy(
@@ -93,6 +92,13 @@ const byStart = Map.groupBy(
   ({ word }) => (word.length === 1 ? word.charCodeAt(0) : startAt(word, 0)),
 );
 const longest = Math.max(...[...bySound.keys()].map((sound) => sound.length));
+
+function meaningsBy(key: (word: string) => string): Map<string, Meaning[]> {
+  const meanings = new Map<string, Meaning[]>();
+  for (const { meaning, words, typed } of [...entries, ...ownLabels])
+    for (const word of new Set([...words, ...typed].map(key))) meanings.set(word, [...(meanings.get(word) ?? []), meaning]);
+  return meanings;
+}
 
 function startAt(text: string, at: number): number {
   return text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
