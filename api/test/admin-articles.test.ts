@@ -167,6 +167,14 @@ test('a save that changes nothing publishes nothing, and one of the text alone l
     expect(await tagsOf(await save(id, listed))).toContain('articles');
 });
 
+test('a public article without a publish date keeps the date of its first publication [AAPI-22]', async () => {
+  const { id, publishedAt } = (await add({ status: 'published', publishedAt: '2026-01-02T09:00:00+09:00' })).body;
+  expect((await save(id, { title: '日付を空にした記事', publishedAt: null })).body).toMatchObject({ publishedAt });
+  expect((await save(id, { status: 'draft', publishedAt: null })).body).toMatchObject({ status: 'draft', publishedAt });
+  // Of a draft it is a date that was typed, and may be taken back.
+  expect((await save(id, { publishedAt: null })).body).toMatchObject({ publishedAt: null });
+});
+
 test('a list keeps an article that was deleted after it was listed', async () => {
   const other = (await add({ status: 'published' })).body;
   const { id } = (await add({ relatedArticles: [other.id, 3] })).body;

@@ -58,6 +58,8 @@ export async function updateArticle(
   refuseStale(before, loadedAt);
   const published = patch.status === 'published' && before.status !== 'published';
   const filled = { ...(published ? { publishAt: null } : {}), ...patch, ...(patch.slug === '' ? { slug: `article-${id}` } : {}) };
+  // A public article without a date keeps that of its first publication.
+  if (filled.publishedAt === null && before.status === 'published') delete filled.publishedAt;
   const changed = changedFields(before, filled);
   refuseSchedule(changed, { ...before, ...changed }, at);
   if (filled.slug !== undefined) await refuseTaken(write, filled.slug, id);

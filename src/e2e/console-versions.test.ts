@@ -19,7 +19,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       const { id, title } = await writtenElsewhere(page, `履歴のある記事 ${width}`);
       const save = (body: object) => callArticles(page, 'PATCH /api/admin/articles/{id}', { params: { id }, body });
       await save({ content: '猫は水をあまり飲みません。' });
-      await save({ content: '猫は水をよく飲みます。', status: 'published' });
+      await save({ content: '猫は水をよく飲みます。', status: 'published', publishedAt: '2026-01-02T00:00:00.000Z' });
       await page.reload();
       await choose(page, title, '変更の履歴');
       const history = dialog(page, '変更の履歴');
@@ -41,7 +41,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await form.getByRole('button', { name: '更新する' }).press('Enter');
       await toastOf(page).getByText('記事更新完了').waitFor();
       const stored = await callArticles(page, 'GET /api/admin/articles/{id}', { params: { id } });
-      expect(stored).toMatchObject({ content: '猫は水をあまり飲みません。', status: 'published' });
+      expect(stored).toMatchObject({ content: '猫は水をあまり飲みません。', status: 'published', publishedAt: '2026-01-02T00:00:00.000Z' });
     }));
 
   test('plans an article in Tokyo time, shows the plan in the table, and cancels it', () =>
@@ -92,6 +92,23 @@ test('an old version of a product brings back its text, not its price, and says 
     const stored = await callArticles(page, 'GET /api/products/{id}', { params });
     expect(stored).toMatchObject({ name: '値上げの前の名前', description: '古い説明です。', price: 22 });
     expect(stored.priceCheckedAt).toBe(priceCheckedAt);
+  }));
+
+test('an old version of a brand brings back its text, and leaves it hidden and in its place', () =>
+  inConsole(demo.browser, `${demo.site.url}/admin/brands`, desktop, async (page) => {
+    const params = { id: 2 };
+    const save = (body: object) => callArticles(page, 'PATCH /api/admin/brands/{id}', { params, body });
+    await save({ name: '元の名のブランド', description: '元の説明です。', displayOrder: 3, isActive: true });
+    await save({ name: '隠したブランド', description: '新しい説明です。', displayOrder: 5, isActive: false });
+    await page.reload();
+    await choose(page, '隠したブランド', '変更の履歴');
+    await dialog(page, '変更の履歴').getByRole('button', { name: 'この版をフォームに入れる' }).press('Enter');
+    const form = dialog(page, 'ブランドを編集');
+    await form.getByText(/の内容を入れました。.*は、今のままです。/).waitFor();
+    await form.getByRole('button', { name: '更新する' }).press('Enter');
+    await toastOf(page).getByText('ブランド更新完了').waitFor();
+    const [stored] = (await callArticles(page, 'GET /api/admin/brands')).filter(({ id }) => id === params.id);
+    expect(stored).toMatchObject({ name: '元の名のブランド', description: '元の説明です。', displayOrder: 5, isActive: false });
   }));
 
 test('compares a saved fixed page with its initial text, and puts that into the form', () =>

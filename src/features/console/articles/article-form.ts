@@ -90,7 +90,7 @@ export const stateChoices = [...statusChoices, { code: 'scheduled', label: '予�
 export const articleKind: FormResource<Article, ArticleValues> = {
   ...{ noun: '記事', place: 'articles', draft: 'article' },
   ...{ empty: emptyArticle, labels: articleLabels, valuesOf, payloadOf },
-  unrestored: ['status', 'publishAt', 'endAt'],
+  unrestored: ['status', 'publishedAt', 'publishAt', 'endAt'],
 };
 
 /** Converts a stored article to form values. */

@@ -24,7 +24,7 @@ export interface Versioned {
 export interface FormResource<Stored extends Versioned, Values extends object, In extends Place = DeletablePlace> extends Resource<In> {
   /** Prefix of its drafts' names, and its kind among the versions where it has some. */
   draft: In extends DeletablePlace ? VersionedRecord : WordingKind;
-  /** Fields that a version does not bring back: whether and when the record is public, what a product costs. */
+  /** Fields that a version does not bring back: whether, when and in which place the record is public, what a product costs. */
   unrestored?: ReadonlyArray<keyof Values & string>;
   /** Initial values for a new record. */
   empty: Values;
