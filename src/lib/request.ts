@@ -37,7 +37,7 @@ export function carryToken(given: string | undefined): void {
 }
 
 const longest = 10_000;
-// Also applies to console requests with a payload: the server fetches the pictures that a form links to.
+// Also applies to the console's writes: the server fetches linked pictures, and carries out a write whose answer nobody awaits.
 const longestUpload = 60_000;
 
 /** Sends a call and returns its JSON. Throws what `send` throws. */
@@ -81,7 +81,10 @@ export async function send(method: string, path: string, { body, headers, signal
       ...(token && operators ? { authorization: `Bearer ${token}` } : {}),
       ...headers,
     },
-    signal: AbortSignal.any([AbortSignal.timeout(slow || (operators && sent) ? longestUpload : longest), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([
+      AbortSignal.timeout(slow || (operators && method !== 'GET') ? longestUpload : longest),
+      ...(signal ? [signal] : []),
+    ]),
     body: sent,
   });
   if (!answer.ok) throw new RequestError(answer.status, await answer.text(), answer.statusText, answer.headers.get('retry-after'));

@@ -25,7 +25,7 @@ export function useRestore() {
       const place = places[name];
       const kind = postKinds.find((each) => each === name);
       // Undoing 50,000 rows takes long.
-      if (isImport(line)) return (await writeCall('POST /api/admin/imports/{id}/undo', { params: { id }, slow: true })).message;
+      if (isImport(line)) return (await writeCall('POST /api/admin/imports/{id}/undo', { params: { id } })).message;
       if (place) await writeCall(`POST /api/admin/${place}/{id}/restore`, { params: { id } });
       else if (kind) await writeCall('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action: 'restore' } });
       else throw new Error(`${name} cannot be restored`);

@@ -52,7 +52,7 @@ export function useImport(words: ImportWords) {
 
 export function useUndoImport(words: ImportWords) {
   return useMutation({
-    mutationFn: (importId: number) => writeCall('POST /api/admin/imports/{id}/undo', { params: { id: importId }, slow: true }),
+    mutationFn: (importId: number) => writeCall('POST /api/admin/imports/{id}/undo', { params: { id: importId } }),
     onSuccess: ({ message }) => {
       toast({ title: 'インポートを元に戻しました', text: message });
       void refresh(`GET /api/admin/${words.place}`);

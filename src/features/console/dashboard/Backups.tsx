@@ -23,7 +23,7 @@ export function Backups() {
   const [leaving, setLeaving] = useState<Backup>();
   const [open, setOpen] = useState(false);
   const make = useMutation({
-    mutationFn: () => writeCall('POST /api/admin/backups', { slow: true }),
+    mutationFn: () => writeCall('POST /api/admin/backups'),
     onSuccess: () => toast({ title: 'バックアップ完了', text: 'データベースと画像を保存し、確かめました' }),
     onError: async (error) => {
       if (await goesOn(error)) toast({ title: 'まだ保存しています', text: '終わると一覧に加わります。この画面を離れても続きます。' });
