@@ -53,7 +53,8 @@ export async function updateNotice(write: Write, id: number, patch: NoticePatch,
   if (next.brandId === null && (productIds ?? present).length === 0) throw new Refusal('notice_nowhere');
   await requireKnown(write, next.brandId === before.brandId ? null : next.brandId, moved ? productIds : []);
   const tags = await tagsOf(write, before);
-  const state = stateAt(next, at);
+  // One that was called off comes back only with other times.
+  const state = before.isCalledOff && !('startsAt' in changed || 'endsAt' in changed) ? before.state : stateAt(next, at);
   // One whose time is moved into the past before it has begun is called off.
   const isCalledOff = state === 'ended' ? (before.state === 'waiting' ? 1 : before.isCalledOff) : 0;
   const set = { ...changed, state, isCalledOff, updatedAt: at, changedAt: at } as const;
@@ -63,19 +64,23 @@ export async function updateNotice(write: Write, id: number, patch: NoticePatch,
   await recordChange(write, `notice:${id} updated`, isHidden ? [tag.notices] : [...tags, ...(await tagsOf(write, after))]);
 }
 
-/** Ends a notice now; one that has not begun never shows. Throws `not_found`. */
+/** Ends a notice now; one that has not begun never shows, and keeps its planned times. Throws `not_found`. */
 export async function endNotice(write: Write, id: number): Promise<void> {
   const { db, at } = write;
   const before = await findStored(write, id);
   if (before.state === 'ended') return;
-  // A notice lasts at least a moment, so one that has not begun begins and ends in its past.
-  const startsAt = before.startsAt < at ? before.startsAt : new Date(Date.parse(at) - 1).toISOString();
+  const ended = before.state === 'waiting' ? ({ isCalledOff: 1 } as const) : { endsAt: lastMoment(before, at) };
   await db
     .updateTable('notices')
-    .set({ startsAt, endsAt: at, state: 'ended', isCalledOff: before.state === 'waiting' ? 1 : 0, updatedAt: at, changedAt: at })
+    .set({ ...ended, state: 'ended', updatedAt: at, changedAt: at })
     .where('id', '=', id)
     .execute();
   await recordChange(write, `notice:${id} ended`, isListed(before) ? await tagsOf(write, before) : [tag.notices]);
+}
+
+// A notice lasts at least a moment, also one that ends in the one in which it began.
+function lastMoment({ startsAt }: Row, at: string): string {
+  return startsAt < at ? at : new Date(Date.parse(startsAt) + 1).toISOString();
 }
 
 /** Scheduled job: shows the notices that have begun, and ends those whose time is over. */

@@ -78,6 +78,21 @@ test('ends at once; one that has not begun never shows; a later end brings it ba
   expect(await titles(1)).toEqual([recall.title]);
 });
 
+test('one called off before it begins keeps its planned times, and comes back at the start that is set then', async () => {
+  const id = await add();
+  const endless = await add({ title: '終わりのない予定', endsAt: null });
+  for (const each of [id, endless]) await run(day(2), (write) => endNotice(write, each));
+  const off = { state: 'ended', isListed: false, startsAt: day(10) };
+  expect(await findAdminNotice(db, id)).toMatchObject({ ...off, endsAt: day(20) });
+  // Words alone bring none back.
+  await run(day(3), (write) => updateNotice(write, endless, { title: '直した題' }));
+  expect(await findAdminNotice(db, endless)).toMatchObject({ ...off, endsAt: null, title: '直した題' });
+  await run(day(3), (write) => updateNotice(write, id, { endsAt: day(25) }));
+  expect([await findAdminNotice(db, id), await titles(1), await findNextTurn(db)]).toMatchObject([{ state: 'waiting' }, [], day(10)]);
+  await run(day(10), turnNotices);
+  expect([await titles(1), (await listNotices(db)).map((listed) => listed.id)]).toEqual([[recall.title], [id]]);
+});
+
 test('a notice whose times are moved into the past before it begins is in no list, until it does begin', async () => {
   const id = await add();
   await run(day(2), (write) => updateNotice(write, id, { startsAt: day(1), endsAt: '2026-12-01T12:00:00.000Z' }));
