@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import { prepared } from '../prepared.ts';
-import type { NoticeKind, NoticesTable } from '../tables/notices.ts';
+import type { NoticeKind, NoticesTable, NoticeState } from '../tables/notices.ts';
 import { depend, tag } from '../tags.ts';
 
 /** A notice as pages show it. */
@@ -29,8 +29,11 @@ const columns = [
   'n.changedAt',
 ] as const;
 
-/** Notices on the page of all, and in the feed. */
+/** Notices on the page of all, and in the feed, unless more are in force. */
 const listed = 50;
+
+/** More than are ever in force: a bound for the page, not a choice. */
+const mostInForce = 1000;
 
 /**
  * The gravest kind of the notices about a product, or null: `recall` comes before `safety`. Of a query over products `p`; its tags are those
@@ -79,19 +82,11 @@ export async function listBrandNotices(db: Db, brandId: number): Promise<Notice[
     .execute();
 }
 
-/** Lists the newest notices in force, and those that have ended. */
+/** Lists the notices in force, newest first, then the newest of those that have ended. */
 export async function listNotices(db: Db): Promise<ListedNotice[]> {
   depend(tag.notices);
-  const rows = await db
-    .selectFrom('notices as n')
-    .leftJoin('brands as b', (join) => join.onRef('b.id', '=', 'n.brandId').on('b.isActive', '=', 1).on('b.deletedAt', 'is', null))
-    .select([...columns, 'n.brandId', 'b.name as brandName', 'b.slug as brandSlug'])
-    .where('n.state', '<>', 'waiting')
-    .where('n.isCalledOff', '=', 0)
-    .orderBy('n.startsAt', 'desc')
-    .orderBy('n.id', 'desc')
-    .limit(listed)
-    .execute();
+  const shown = await listInState(db, 'shown', mostInForce);
+  const rows = [...shown, ...(await listInState(db, 'ended', Math.max(0, listed - shown.length)))];
   const products = await listNamed(
     db,
     rows.map(({ id }) => id),
@@ -106,6 +101,19 @@ export async function listNotices(db: Db): Promise<ListedNotice[]> {
     products: products.flatMap(({ noticeId, deletedAt, ...product }) => (noticeId === notice.id && deletedAt === null ? [product] : [])),
     brand: brandName === null || brandSlug === null ? null : { name: brandName, slug: brandSlug },
   }));
+}
+
+function listInState(db: Db, state: NoticeState, limit: number) {
+  return db
+    .selectFrom('notices as n')
+    .leftJoin('brands as b', (join) => join.onRef('b.id', '=', 'n.brandId').on('b.isActive', '=', 1).on('b.deletedAt', 'is', null))
+    .select([...columns, 'n.brandId', 'b.name as brandName', 'b.slug as brandSlug'])
+    .where('n.state', '=', state)
+    .where('n.isCalledOff', '=', 0)
+    .orderBy('n.startsAt', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 function listNamed(db: Db, ids: readonly number[]) {

@@ -93,6 +93,16 @@ test('one called off before it begins keeps its planned times, and comes back at
   expect([await titles(1), (await listNotices(db)).map((listed) => listed.id)]).toEqual([[recall.title], [id]]);
 });
 
+test('lists every notice in force, however many began later and ended', async () => {
+  const old = await add({ startsAt: day(1), endsAt: null, title: '古い回収' });
+  for (let at = 2; at < 54; at++) await add({ startsAt: `2026-12-02T00:00:${String(at).padStart(2, '0')}.000Z`, endsAt: day(3) }, day(4));
+  const listed = await listNotices(db);
+  expect([listed.length, listed[0]?.id]).toEqual([50, old]);
+  for (let at = 0; at < 52; at++) await add({ startsAt: day(4), endsAt: null }, day(4));
+  const shown = await listNotices(db);
+  expect([shown.length, shown.at(-1)?.id, shown.every(({ state }) => state === 'shown')]).toEqual([53, old, true]);
+});
+
 test('a notice whose times are moved into the past before it begins is in no list, until it does begin', async () => {
   const id = await add();
   await run(day(2), (write) => updateNotice(write, id, { startsAt: day(1), endsAt: '2026-12-01T12:00:00.000Z' }));
