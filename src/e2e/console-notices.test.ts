@@ -93,6 +93,37 @@ test('a notice appears and disappears at its times, without a request from anybo
     await expectAccessible(page);
   }));
 
+test('a planned notice is called off in words of its own; one about a brand deleted since names the brand', () =>
+  inNotices(async (page) => {
+    const brand = await call(page, 'POST /api/admin/brands', {
+      body: { name: '消えるブランド', slug: 'soon-gone', logoUrl: '/art/no-logo.svg' },
+    });
+    await call(page, 'POST /api/admin/notices', {
+      body: { ...recall, title: '取りやめるお知らせ', brandId: brand.id, startsAt: '2099-01-01T00:00:00.000Z' },
+    });
+    await call(page, 'DELETE /api/admin/brands/{id}', { params: { id: brand.id } });
+    await page.reload();
+    await choose(page, '取りやめるお知らせ', '取りやめる');
+    const asked = dialog(page, 'お知らせを取りやめる');
+    expect(await asked.innerText()).toContain('「取りやめ」として残ります');
+    expect(await asked.innerText()).not.toContain('終了');
+    await asked.getByRole('button', { name: '取りやめる' }).click();
+    await said(page, 'お知らせを取りやめました');
+    const card = page.getByRole('listitem').filter({ hasText: '取りやめるお知らせ' });
+    await expect.poll(() => card.innerText()).toContain('取りやめ\n');
+    expect(await card.innerText()).toContain('2099/1/1 09:00から');
+
+    await choose(page, '取りやめるお知らせ', '編集');
+    const form = dialog(page, 'お知らせを編集');
+    const select = form.getByRole('combobox', { name: /^全商品が対象のブランド/ });
+    const chosen = () => select.locator('option:checked').innerText();
+    await expect.poll(chosen).toBe(`削除されたブランド（番号 ${brand.id}）`);
+    await field(page, '内容').fill('書き直した内容です。');
+    await form.getByRole('button', { name: '更新する' }).click();
+    await form.waitFor({ state: 'hidden' });
+    expect(await card.innerText()).toContain('取りやめ\n');
+  }));
+
 test('a dialog with text typed during its save stays open, and then saves that text', () =>
   inNotices(async (page) => {
     const { id } = await call(page, 'POST /api/admin/notices', {

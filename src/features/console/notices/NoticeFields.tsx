@@ -3,18 +3,17 @@ import { noticeKinds } from '#api/contract/notice-kinds.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { LinkedList } from '../articles/LinkedList.tsx';
 import { ProductPicker } from '../articles/ArticleLists.tsx';
-import { useBrands } from '../brands/use-brands.ts';
+import { BrandOptions } from '../brands/BrandOptions.tsx';
 import type { Editing } from '../form/EditorForm.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { noticeKind, type NoticeValues } from './notice-form.ts';
 
 /** Renders all fields of a recall or safety notice. */
 export function NoticeFields({ form, problems, keep }: Editing<NoticeValues>) {
-  const { register, control, setValue } = form;
+  const { register, control, setValue, formState } = form;
   const { labels } = noticeKind;
   const products = useWatch({ control, name: 'products' });
   const brandId = useWatch({ control, name: 'brandId' });
-  const { data: brands } = useBrands();
   return (
     <>
       <FormField label={labels.kind} problem={problems['kind']} hint="回収は赤、安全のお知らせは黄の枠で目立たせます。">
@@ -55,13 +54,7 @@ export function NoticeFields({ form, problems, keep }: Editing<NoticeValues>) {
       >
         {(wiring) => (
           <select className="select" {...wiring} {...register('brandId')} value={brandId}>
-            <option value="">なし</option>
-            {brands === undefined && brandId !== '' && <option value={brandId}>読み込み中…</option>}
-            {brands?.map(({ id, name }) => (
-              <option key={id} value={String(id)}>
-                {name}
-              </option>
-            ))}
+            <BrandOptions stored={formState.defaultValues?.brandId ?? ''} now={brandId} />
           </select>
         )}
       </FormField>
