@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
-import { inConsole, rows } from './support/console.ts';
-import { callArticles } from './support/console-articles.ts';
+import { choose, inConsole, rows } from './support/console.ts';
+import { callArticles, writtenElsewhere } from './support/console-articles.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 
 const demo = openDemo();
@@ -38,6 +39,25 @@ test('searches, filters and sorts the table on the server and keeps the query in
       await page.setViewportSize({ width: size, height: 700 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${size}`).toBeLessThanOrEqual(0);
     }
+  }));
+
+test('the dashboard leads to the drafts, and the page of an article back to the list as it was', () =>
+  inConsole(demo.browser, demo.site.url + adminPaths.dashboard(), desktop, async (page) => {
+    const { title } = await writtenElsewhere(page, '戻り道の下書き');
+    await page.getByRole('link', { name: /^下書きの記事/ }).click();
+    await expect.poll(async () => new Set(await rows(page).locator('.badge').allInnerTexts())).toEqual(new Set(['下書き']));
+    await page.getByRole('button', { name: 'スラッグ', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).search).toContain('sortBy=slug');
+    const { search } = new URL(page.url());
+    const back = async () => {
+      await page.getByRole('button', { name: 'キャンセル' }).click();
+      await expect.poll(() => page.url()).toBe(demo.site.url + adminPaths.articles(search));
+    };
+    await choose(page, title, '広い画面で書く');
+    await back();
+    await page.getByRole('link', { name: '広い画面で書く' }).click();
+    await back();
+    await expect.poll(async () => new Set(await rows(page).locator('.badge').allInnerTexts())).toEqual(new Set(['下書き']));
   }));
 
 test('redirects without a session; without articles the list explains how to begin [AART-07 AART-08]', async () => {

@@ -7,6 +7,7 @@ import type { OutgoingMail } from '#api/contract/mails.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
 import { inConsole, rows } from './support/console.ts';
+import { callArticles } from './support/console-articles.ts';
 import { openDemo } from './support/demo.ts';
 import { enlarge, overflowing, slivers } from './support/fit.ts';
 
@@ -127,3 +128,16 @@ async function boxesOf<Parts extends Locator[]>(...parts: Parts): Promise<{ [Par
     [Part in keyof Parts]: DOMRect;
   };
 }
+
+test('the way back from a letter leads to the page of the list on which it was opened', () =>
+  inConsole(demo.browser, demo.site.url + adminPaths.screen('letters'), desktop, async (page) => {
+    for (let nth = 0; nth < 51; nth++)
+      await callArticles(page, 'POST /api/admin/letters', {
+        body: { subject: `${nth}通めの下書き`, blocks: [{ kind: 'text', text: '本文' }] },
+      });
+    await page.goto(`${demo.site.url}${adminPaths.screen('letters')}?page=2`);
+    await page.getByRole('button', { name: '0通めの下書き', exact: true }).click();
+    await page.getByRole('button', { name: '一覧に戻る' }).click();
+    await page.getByRole('button', { name: '0通めの下書き', exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('?page=2');
+  }));

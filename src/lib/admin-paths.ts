@@ -8,9 +8,11 @@ export const adminPaths = {
   /** Form of a product over the list of products; the list begins with a number that is searched for. */
   product: (id: number) => `/admin/products?search=${id}&edit=${id}`,
   productImport: () => '/admin/products/import',
-  articles: () => '/admin/articles',
-  /** Page on which a stored or a new article is written. */
-  article: (id: number | 'new') => `/admin/articles/${id}`,
+  /** List of articles; `list` is the query string of its table. */
+  articles: (list = '') => `/admin/articles${list}`,
+  draftArticles: () => '/admin/articles?status=draft',
+  /** Page on which a stored or a new article is written; it leads back to the list with the same query string. */
+  article: (id: number | 'new', list = '') => `/admin/articles/${id}${list}`,
   /** List of the fixed pages, or the form of one. */
   pages: (name?: string) => (name === undefined ? '/admin/pages' : `/admin/pages?page=${name}`),
   /** Form of another of the site's texts. */

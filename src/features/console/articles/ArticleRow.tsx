@@ -42,7 +42,7 @@ export function ArticleRow({ article, onEdit, onPreview, onVersions, onDelete }:
           name={title}
           actions={[
             { label: '編集', icon: 'edit', onSelect: () => onEdit(article) },
-            { label: '広い画面で書く', icon: 'book', onSelect: () => location.assign(adminPaths.article(article.id)) },
+            { label: '広い画面で書く', icon: 'book', onSelect: () => location.assign(adminPaths.article(article.id, location.search)) },
             status === 'published'
               ? { label: '公開ページを見る', icon: 'ext', href: paths.article(slug) }
               : { label: '下書きのプレビュー', icon: 'eye', onSelect: () => onPreview(article) },

@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { SortSelect } from '../table/SortSelect.tsx';
+import { writeTableQuery } from '../table/table-query.ts';
 import { TableFilters } from '../table/TableFilters.tsx';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
@@ -40,7 +41,7 @@ function ArticlesBoard() {
   return (
     <>
       <ScreenHead title="記事管理">
-        <a className="btn" data-variant="quiet" href={adminPaths.article('new')}>
+        <a className="btn" data-variant="quiet" href={adminPaths.article('new', writeTableQuery(query))}>
           広い画面で書く
         </a>
         <button className="btn" type="button" onClick={() => setOpen({ dialog: 'add' })}>

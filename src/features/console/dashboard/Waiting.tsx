@@ -45,7 +45,7 @@ const tiles: ReadonlyArray<(counts: Dashboard) => TileProps> = [
     note: 'この7日間',
     href: adminPaths.emptyWords(),
   }),
-  ({ draftArticles }) => ({ section: 'articles', label: '下書きの記事', count: draftArticles, href: adminPaths.articles() }),
+  ({ draftArticles }) => ({ section: 'articles', label: '下書きの記事', count: draftArticles, href: adminPaths.draftArticles() }),
 ];
 
 /** Shows counts of the pending work that the operator may do, each linked to its list. */

@@ -19,12 +19,14 @@ function Letters() {
   const [query, change] = useTableQuery(screen);
   const [shown, setShown] = useState({ letter: query.letter, nth: 0 });
   if (shown.letter !== query.letter) setShown({ letter: query.letter, nth: shown.nth + 1 });
-  const open = (letter: string) => change({ letter });
+  // With the page of the list, to which the way back leads.
+  const { page } = query;
+  const open = (letter: string) => change({ letter, page });
   if (query.letter === '') return <LetterList query={query} onChange={change} onOpen={open} />;
   // The board of a new letter stays over its first save, with what is typed meanwhile.
   const rename = (letter: string) => {
     setShown({ ...shown, letter });
-    change({ letter }, true);
+    change({ letter, page }, true);
   };
   return <LetterBoard key={shown.nth} name={query.letter} onAdded={rename} onOpen={open} />;
 }

@@ -32,7 +32,7 @@ function Writer() {
   const [left, setLeft] = useState(false);
   // Once the form is gone, so that the browser does not ask about values that were saved or discarded.
   useEffect(() => {
-    if (left) leaveFor(adminPaths.articles(), () => setLeft(false));
+    if (left) leaveFor(adminPaths.articles(location.search), () => setLeft(false));
   }, [left]);
   if (left) return null;
   const leave = () => setLeft(true);
@@ -61,7 +61,7 @@ function StoredArticle({ id, onClose }: { id: number; onClose: () => void }) {
 function ArticleForm({ stored, onClose }: { stored?: Article; onClose: () => void }) {
   const [saved, setSaved] = useState(stored);
   const show = (article: Article) => {
-    history.replaceState(null, '', adminPaths.article(article.id));
+    history.replaceState(null, '', adminPaths.article(article.id, location.search));
     setSaved(article);
   };
   return (
