@@ -22,7 +22,7 @@ function analyze(...args: string[]): [status: number | null, printed: string] {
 }
 
 test.runIf(hasSystemd)('systemd accepts each unit, the server’s with its options for PostgreSQL', () => {
-  for (const unit of ['pet-mikke.service', 'pet-mikke-copy.service', 'pet-mikke-copy.timer'])
+  for (const unit of readdirSync(units).filter((name) => /\.(service|timer|path)$/.test(name)))
     expect([unit, ...analyze('verify', '--recursive-errors=yes', '--man=no', join(folder, unit))]).toEqual([unit, 0, '']);
   writeFileSync(join(folder, 'pet-mikke.service.d/unknown.conf'), '[Service]\nUnknown=1\n');
   const [, printed] = analyze('verify', '--recursive-errors=yes', '--man=no', join(folder, 'pet-mikke.service'));
@@ -44,6 +44,14 @@ test('the server’s unit sets the options of npm start, and waits longer than t
   for (const [name, value] of Object.entries(options.environment)) expect(unit).toContain(`\nEnvironment=${name}=${value}\n`);
   expect(unit).toContain('\nEnvironment=NODE_COMPILE_CACHE=/var/cache/pet-mikke\n');
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10);
+});
+
+// nginx reads the content policy only when it loads its configuration.
+test('a unit reloads nginx when the file with the content policy changes that the example includes', () => {
+  const [, file = ''] = /^ {2}include (\S+\/content-policy\.conf);$/m.exec(readFileSync(join(units, '../nginx.conf'), 'utf8')) ?? [];
+  expect(file).not.toBe('');
+  expect(readFileSync(join(units, 'pet-mikke-policy.path'), 'utf8')).toContain(`\nPathChanged=${file}\n`);
+  expect(readFileSync(join(units, 'pet-mikke-policy.service'), 'utf8')).toContain('\nExecStart=/usr/sbin/nginx -s reload\n');
 });
 
 test.skipIf(hasSystemd)('cannot verify the units: systemd-analyze is missing', ({ skip }) => skip());
