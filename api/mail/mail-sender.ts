@@ -6,12 +6,14 @@ import { composeMail } from './compose.ts';
 import { grouped } from './grouped.ts';
 import { progressLetters } from './letter-progress.ts';
 import type { AskWrite } from './mail-writes.ts';
-import { SmtpSession, type Delivered } from './smtp-session.ts';
+import { SmtpSession, type Delivered, type Patience } from './smtp-session.ts';
 
 interface SendingParts {
   config: Config;
   reader: Db;
   ask: AskWrite;
+  /** How long the mail server may take, if not as usual. */
+  patience?: Patience | undefined;
 }
 
 const second = 1000;
@@ -72,9 +74,9 @@ export class MailSender {
   }
 
   async #work(): Promise<void> {
-    const { smtp } = this.#parts.config;
-    if (!smtp) return;
-    const session = new SmtpSession(smtp);
+    const { config, patience } = this.#parts;
+    if (!config.smtp) return;
+    const session = new SmtpSession(config.smtp, patience);
     let idleLooks = 0;
     while (!this.#isStopped()) {
       await this.#resting;

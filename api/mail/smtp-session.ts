@@ -24,13 +24,24 @@ interface Sent {
   hasBegun?: boolean;
 }
 
+/** Milliseconds that the mail server may take: to accept a connection, to greet, and for each later answer. */
+export interface Patience {
+  connection: number;
+  greeting: number;
+  answer: number;
+}
+
+const usualPatience: Patience = { connection: 10 * second, greeting: 30 * second, answer: 60 * second };
+
 /** One connection to the mail server, which carries one message after another. Opens it with the first. */
 export class SmtpSession {
   readonly #server: MailServer;
+  readonly #patience: Patience;
   #connection: SMTPConnection | undefined;
 
-  constructor(server: MailServer) {
+  constructor(server: MailServer, patience = usualPatience) {
     this.#server = server;
+    this.#patience = patience;
   }
 
   /** Sends a message. Never rejects: every failure is a result. */
@@ -57,7 +68,7 @@ export class SmtpSession {
   }
 
   async #open(): Promise<SMTPConnection> {
-    const connection = await connect(this.#server);
+    const connection = await connect(this.#server, this.#patience);
     connection.once('end', () => this.#forget(connection));
     return connection;
   }
@@ -115,16 +126,16 @@ export class SmtpSession {
 /** An error of the library; the first digit of `responseCode` is 4 for now, 5 for good. */
 type SmtpError = Error & { [Name in 'code' | 'command' | 'response']?: string | undefined } & { responseCode?: number | undefined };
 
-function connect({ host, port, secure, requireTls, user, pass }: MailServer): Promise<SMTPConnection> {
+function connect({ host, port, secure, requireTls, user, pass }: MailServer, patience: Patience): Promise<SMTPConnection> {
   const connection = new SMTPConnection({
     host,
     port,
     secure,
     requireTLS: requireTls,
-    connectionTimeout: 10 * second,
-    greetingTimeout: 30 * second,
-    dnsTimeout: 10 * second,
-    socketTimeout: 60 * second,
+    connectionTimeout: patience.connection,
+    greetingTimeout: patience.greeting,
+    dnsTimeout: patience.connection,
+    socketTimeout: patience.answer,
     maxResponseSize: 64 * 1024,
   });
   return new Promise((done, failed) => {

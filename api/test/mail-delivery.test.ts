@@ -225,16 +225,20 @@ test('a mail that has waited for three days is given up', async () => {
   });
 });
 
-test('a server that never greets ends with its limit of time, not with the site', async () => {
+test.each([
+  ['never greets', ''],
+  ['greets and then says nothing', '220 mail.example.jp\r\n'],
+])('a server that %s is given up after its time, and the mail waits', async (_what, greeting) => {
   const sockets: Socket[] = [];
-  const silent: Server = createServer((socket) => sockets.push(socket));
+  const silent: Server = createServer((socket) => sockets.push(socket.on('error', () => undefined)) && socket.write(greeting));
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
   const { port } = silent.address() as { port: number };
-  const { stop } = sendMail(partsFor(`smtp://127.0.0.1:${port}`));
-  await queueOne();
-  await expect.poll(() => sockets.length).toBeGreaterThan(0);
-  for (const socket of sockets) socket.destroy();
+  const patience = { connection: 5000, greeting: 300, answer: 300 };
+  const { stop } = sendMail({ ...partsFor(`smtp://127.0.0.1:${port}`), patience });
+  const recipient = await queueOne();
+  await becomes(recipient, { state: 'waiting', attempts: 0, answer: '送信サーバーから時間内に応答がありませんでした' });
   await stop();
+  for (const socket of sockets) socket.destroy();
   silent.close();
 });
 

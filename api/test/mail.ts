@@ -3,22 +3,24 @@ import type { Parts } from '../app-types.ts';
 import type { Config } from '../config.ts';
 import { MailSender } from '../mail/mail-sender.ts';
 import { mailWrites, type AskWrite } from '../mail/mail-writes.ts';
+import type { Patience } from '../mail/smtp-session.ts';
 
 interface Sending {
   config: Config;
   write: Parts['write'];
   /** Runs before a write of the sender, with its name. */
   before?: (name: keyof typeof mailWrites) => Promise<void>;
+  patience?: Patience;
 }
 
 /** Sends the waiting mails of a test server without a thread, until `stop`. */
-export function sendMail({ config, write, before }: Sending): { stop: () => Promise<void> } {
+export function sendMail({ config, write, before, patience }: Sending): { stop: () => Promise<void> } {
   const reader = openReader(config.database);
   const ask = (async (name: keyof typeof mailWrites, ...args: never[]) => {
     await before?.(name);
     return (await write((writing) => (mailWrites[name] as (...given: unknown[]) => Promise<unknown>)(writing, ...args))).value;
   }) as AskWrite;
-  const sender = new MailSender({ config, reader, ask });
+  const sender = new MailSender({ config, reader, ask, patience });
   const ended = sender.run();
   const stop = async () => {
     sender.stop();
