@@ -79,15 +79,19 @@ const variables = z.object({
 });
 
 /** Environment settings, read once. */
-export interface Config {
+export interface Config extends Settings {
+  /** The secret that all servers of a PostgreSQL database share; undefined with a file, whose secret is in the data folder. */
+  secret: string | undefined;
+}
+
+/** All settings but the secret, which a server's unit may hold alone. */
+export interface Settings {
   port: number;
   host: string;
   /** Absolute; holds the database unless it has a URL, uploads and the published site. */
   dataDir: string;
   /** The database's file in the data folder, or the URL of a PostgreSQL database. */
   database: string;
-  /** The secret that all servers of a PostgreSQL database share; undefined with a file, whose secret is in the data folder. */
-  secret: string | undefined;
   siteUrl: string | undefined;
   adminPassword: string | undefined;
   /** Undefined if not set: an empty database is filled with the demo data unless a site was published before. */
@@ -115,8 +119,14 @@ export interface Config {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
-/** Reads the configuration from the environment. Throws an Error with one Japanese line per wrong value. */
+/** Reads a server's configuration from the environment. Throws an Error with one Japanese line per wrong value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const settings = readSettings(environment);
+  return { ...settings, secret: isDatabaseUrl(settings.database) ? readSharedSecret(environment) : undefined };
+}
+
+/** Reads what a command needs that runs beside a server and makes no keys. Throws an Error with one Japanese line per wrong value. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const known = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, environment[name] || undefined]));
   const { data, error } = variables.safeParse(known);
   if (error) throw new Error(error.issues.map((issue) => `設定 ${String(issue.path[0])} が正しくありません: ${issue.message}`).join('\n'));
@@ -127,7 +137,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: data.HOST === 'localhost' ? '127.0.0.1' : data.HOST,
     dataDir,
     database: data.DATABASE_URL ?? databaseFileOf(dataDir),
-    secret: data.DATABASE_URL === undefined ? undefined : readSharedSecret(environment),
     siteUrl: data.SITE_URL,
     adminPassword: data.ADMIN_PASSWORD,
     seed: data.SEED,

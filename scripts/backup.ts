@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { makeBackup } from '#api/backups/make.ts';
 import { backupsFolder } from '#api/backups/manifest.ts';
-import { readConfig } from '#api/config.ts';
+import { readSettings } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
 import { explain } from './explain.ts';
 
@@ -11,9 +11,9 @@ const patience = 10_000;
 // npm run backup: backs up the database and the uploads, also while a server runs.
 try {
   keepFilesPrivate();
-  const config = readConfig(process.env);
-  const { name, files, bytes } = await makeBackup(config, { wait: patience });
-  console.log(`${join(backupsFolder(config.dataDir), name)}（${files}ファイル、${(bytes / 1_000_000).toFixed(1)}MB）`);
+  const settings = readSettings(process.env);
+  const { name, files, bytes } = await makeBackup(settings, { wait: patience });
+  console.log(`${join(backupsFolder(settings.dataDir), name)}（${files}ファイル、${(bytes / 1_000_000).toFixed(1)}MB）`);
 } catch (error) {
   explain(error);
   process.exit(1);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { readConfig } from '#api/config.ts';
+import { readSettings } from '#api/config.ts';
 import { settablePassword } from '#api/operators/password-strength.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
 import { hashPassword } from '#api/operators/password.ts';
@@ -17,7 +17,7 @@ import { explain } from './explain.ts';
 // in by name, so that nobody stays locked out. A server may run at the same time.
 try {
   keepFilesPrivate();
-  const { database } = readConfig(process.env);
+  const { database } = readSettings(process.env);
   // Opening would create the file, and a start would take it for a site without rows.
   if (!isDatabaseUrl(database) && !existsSync(database))
     throw new Error(`データベース ${database} がありません。DATA_DIR を確かめてください。`);

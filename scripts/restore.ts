@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { restoreBackup } from '#api/backups/restore.ts';
-import { readConfig } from '#api/config.ts';
+import { readSettings } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
 import { lostWithSecret } from '#api/storage/secret.ts';
 import { lockDataDir } from '#api/storage/lock.ts';
@@ -12,7 +12,7 @@ try {
   keepFilesPrivate();
   const [backup] = process.argv.slice(2);
   if (backup === undefined) throw new Error('npm run restore -- <バックアップのフォルダーか .tar ファイル> のように指定してください。');
-  const { dataDir, database } = readConfig(process.env);
+  const { dataDir, database } = readSettings(process.env);
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataDir(dataDir);
   if (!lock) throw new Error(`${dataDir} はサーバーが使っています。止めてから実行してください。`);

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#api/config.ts';
+import { readSettings } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
 import { lockDataDir } from '#api/storage/lock.ts';
 import { isPublished } from '#api/publisher/generation.ts';
@@ -18,7 +18,7 @@ try {
   const { values } = parseArgs({ options: { products: { type: 'string', default: '0' } } });
   const products = Number(values.products);
   if (!Number.isInteger(products) || products < 0) throw new Error('--products には 0 以上の整数を指定してください。');
-  const config = readConfig(process.env);
+  const config = readSettings(process.env);
   mkdirSync(config.dataDir, { recursive: true });
   const lock = lockDataDir(config.dataDir);
   if (!lock) throw new Error(`${config.dataDir} はサーバーが使っています。止めてから実行してください。`);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, readSettings } from '../config.ts';
 import { publishedDataDir, seedDataDir, type DataDir } from './data-dir.ts';
 import { pageFile, siteFolders } from '../publisher/page-file.ts';
 import { runServer, spawnServer } from './server-process.ts';
@@ -182,6 +182,8 @@ test('settings have defaults', () => {
   expect(readConfig({ RENDER_THREADS: '3' }).renderThreads).toBe(3);
   expect(readConfig({ SECRET: 'short' }).secret).toBeUndefined();
   expect(readConfig({ ...onPostgres, SECRET: longSecret })).toMatchObject({ secret: longSecret, backupSchedule: 'hourly' });
+  // Commands beside a server make no keys, and its unit may hold the secret alone.
+  expect(readSettings(onPostgres)).not.toHaveProperty('secret');
   const hosts = 'postgres://petmikke@10.0.0.21:5432,10.0.0.22:5432/petmikke';
   expect(readConfig({ DATABASE_URL: hosts, SECRET: longSecret }).database).toBe(hosts);
   expect(() => readConfig({ DATABASE_URL: hosts.replace('5432/', 'x/'), SECRET: longSecret })).toThrow('DATABASE_URL');

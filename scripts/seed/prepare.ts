@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '#api/config.ts';
+import type { Settings } from '#api/config.ts';
 import { isPublished } from '#api/publisher/generation.ts';
 import { saveUploads } from '#api/uploads/copies.ts';
 import { updateSettings } from '#db/changes/settings.ts';
@@ -13,7 +13,7 @@ import { drawWorld } from './draw-world.ts';
 import { describePictures } from './product-pictures.ts';
 
 /** Fills an empty database with the demo world, pictures first, and stores the site's address if none is stored yet. */
-export async function prepareData({ database, config }: { database: string; config: Config }): Promise<void> {
+export async function prepareData({ database, config }: { database: string; config: Settings }): Promise<void> {
   const db = openWriter(database);
   try {
     const { seed = isPublished(config.dataDir) ? 'none' : 'demo' } = config;
