@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#api/config.ts';
+import { readSettings } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
 import { lockDataDir } from '#api/storage/lock.ts';
+import { keepShared } from '#api/storage/secret.ts';
+import { readSharedSecret } from '#api/storage/shared-secret.ts';
 import { removeLeftovers } from '#api/storage/leftovers.ts';
 import { syncFile } from '#api/storage/sync.ts';
 import { copyUploads, saveUploads } from '#api/uploads/copies.ts';
@@ -24,17 +26,19 @@ try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { back: { type: 'boolean', default: false } } });
   const [url = ''] = positionals;
   if (!isDatabaseUrl(url)) throw new Error('npm run move -- postgres://… のように、PostgreSQLのデータベースを指定してください。');
-  const { dataDir } = readConfig({ ...process.env, DATABASE_URL: undefined });
+  const { dataDir } = readSettings({ ...process.env, DATABASE_URL: undefined });
+  const { SECRET, SECRET_FILE } = process.env;
+  const secret = values.back && (SECRET || SECRET_FILE) ? readSharedSecret(process.env) : undefined;
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataDir(dataDir);
   if (!lock) throw new Error(`${dataDir} はサーバーが使っています。止めてから実行してください。`);
   removeLeftovers(dataDir);
   ensureBuild();
-  await (values.back ? moveBack(url, dataDir) : moveOver(url, dataDir));
+  await (values.back ? moveBack(url, dataDir, secret) : moveOver(url, dataDir));
   lock.release();
   console.log(
     values.back
-      ? '秘密鍵（SECRET）と同じものを DATA_DIR/secret に置き、DATABASE_URL を外して npm start で起動してください。'
+      ? placedSecret(secret !== undefined)
       : 'DATABASE_URL に同じアドレスを、SECRET_FILE に DATA_DIR/secret を指定して、npm start で起動してください。',
   );
 } catch (error) {
@@ -64,10 +68,11 @@ async function moveOver(url: string, dataDir: string): Promise<void> {
 }
 
 // The database gets its name last: whenever this is stopped, no server takes a part of a site for the whole, and the command can be repeated.
-async function moveBack(url: string, dataDir: string): Promise<void> {
+async function moveBack(url: string, dataDir: string, secret: string | undefined): Promise<void> {
   const file = databaseFileOf(dataDir);
   if (['', '-wal', '-shm'].some((ending) => existsSync(file + ending)))
     throw new Error(`${dataDir} にはデータベースがあります。DATA_DIR に新しいフォルダーを指定してください。`);
+  if (secret !== undefined) keepShared(dataDir, secret);
   const draft = mkdtempSync(join(dataDir, '.moving-'));
   try {
     const moved = databaseFileOf(draft);
@@ -96,6 +101,13 @@ async function copyBack(url: string, file: string, dataDir: string): Promise<voi
   } finally {
     await Promise.all([from.destroy(), to.destroy()]);
   }
+}
+
+function placedSecret(isPlaced: boolean): string {
+  if (isPlaced) return '秘密鍵を DATA_DIR/secret に置きました。DATABASE_URL を外して npm start で起動してください。';
+  return `サーバーの秘密鍵（SECRET）を DATA_DIR/secret に置き、DATABASE_URL を外して npm start で起動してください。
+v1. で始まらない秘密鍵は、そのままでは使えません。SECRET に設定して次の1行を実行し、出てきたものを置いてください。
+node -p '"v1." + Buffer.from(process.env.SECRET).toString("base64url")'`;
 }
 
 async function compare(dataDir: string, file: string, url: string, consequence: string): Promise<void> {

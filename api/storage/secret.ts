@@ -32,9 +32,19 @@ export const lostWithSecret =
  * server listens. Throws an Error with one Japanese line.
  */
 export function openSecret(dataDir: string, shared?: string): Buffer {
-  const secret = shared === undefined ? openOwnSecret(dataDir) : (bytesOf(shared) ?? Buffer.from(shared));
+  const secret = shared === undefined ? openOwnSecret(dataDir, randomBytes(32)) : bytesOfShared(shared);
   secrets.set(dataDir, secret);
   return secret;
+}
+
+/**
+ * Stores the secret that servers shared in the data folder, in the form of one that was made there, for a server without the others. Throws
+ * an Error with one Japanese line if another one is there.
+ */
+export function keepShared(dataDir: string, shared: string): void {
+  const secret = bytesOfShared(shared);
+  if (!openOwnSecret(dataDir, secret).equals(secret))
+    throw new Error(`${join(dataDir, 'secret')} に別の秘密鍵があります。ほかの場所に移してから実行してください。`);
 }
 
 /** Returns what the database keeps of the secret, so that it can refuse a server with another one. */
@@ -42,12 +52,12 @@ export function fingerprintOfSecret(dataDir: string): string {
   return keyedHash(dataDir, 'fingerprint');
 }
 
-function openOwnSecret(dataDir: string): Buffer {
+function openOwnSecret(dataDir: string, made: Buffer): Buffer {
   const [file, draft] = [join(dataDir, 'secret'), join(dataDir, 'secret.tmp')];
   try {
     // Removes the draft of a killed attempt.
     rmSync(draft, { force: true });
-    if (!existsSync(file)) createDurably(file, `${version}.${randomBytes(32).toString('base64url')}\n`, draft);
+    if (!existsSync(file)) createDurably(file, `${version}.${made.toString('base64url')}\n`, draft);
   } catch (error) {
     throw new Error(`秘密鍵 ${file} をつくれません。DATA_DIR の空き容量と権限を確かめてください。`, { cause: error });
   }
@@ -69,6 +79,10 @@ function readSecret(file: string): Buffer {
 }
 
 // A secret that was created here may become the one that several servers share.
+function bytesOfShared(text: string): Buffer {
+  return bytesOf(text) ?? Buffer.from(text);
+}
+
 function bytesOf(text: string): Buffer | undefined {
   const [stored, encoded = ''] = text.split('.');
   const secret = Buffer.from(encoded, 'base64url');

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ describe.skipIf(programs === undefined)('npm run move', () => {
     expect(printed).toMatch(/^products: \d+行$[^]*^\d{3}ページが一致しました。$/m);
     expect(await move(site.dataDir, url)).toMatch(/そのデータベースにはデータがあります/);
     expect(await move(site.dataDir, url, '--back')).toMatch(/にはデータベースがあります/);
-    expect(await move(back.dataDir, url, '--back')).toMatch(/^\d{3}ページが一致しました。$/m);
+    expect(await move(back.dataDir, url, '--back')).toMatch(/^\d{3}ページが一致しました。$[^]*^node -p '"v1\."/m);
     expect(await openedBy(back.database, productNames)).toEqual(await openedBy(site.database, productNames));
     expect(readdirSync(back.dataDir).filter((name) => /^\.moving|tmp$/.test(name))).toEqual([]);
   });
@@ -79,7 +79,11 @@ describe.skipIf(programs === undefined)('npm run move', () => {
       expect(existsSync(folder.database)).toBe(false);
     });
     await holder.destroy();
-    expect(await move(folder.dataDir, url, '--back')).toMatch(/ページが一致しました。$/m);
+    const SECRET = '3q2+7wAB/CdEfGhIjKlMnOpQrStUvWxYz0123456789=';
+    expect(await move(folder.dataDir, url, '--back', { SECRET })).toMatch(
+      /ページが一致しました。\n秘密鍵を DATA_DIR\/secret に置きました。/,
+    );
+    expect(readFileSync(join(folder.dataDir, 'secret'), 'utf8')).toBe(`v1.${Buffer.from(SECRET).toString('base64url')}\n`);
     expect([folder.database, join(folder.dataDir, picture)].filter((file) => !existsSync(file))).toEqual([]);
     expect(await openedBy(folder.database, productNames)).toEqual(await openedBy(url, productNames));
     expect(readdirSync(folder.dataDir).filter((name) => name.startsWith('.moving'))).toEqual([]);
@@ -107,7 +111,8 @@ const script = join(import.meta.dirname, '../../scripts/move.ts');
 const environment = (dataDir: string) => ({ ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' });
 
 /** Runs the command and returns all it prints. */
-function move(dataDir: string, ...args: string[]): Promise<string> {
-  const env = environment(dataDir);
+function move(dataDir: string, address: string, direction?: '--back', settings: Record<string, string> = {}): Promise<string> {
+  const env = { ...environment(dataDir), ...settings };
+  const args = direction ? [address, direction] : [address];
   return new Promise((done) => execFile(process.execPath, [script, ...args], { env }, (_error, out, problem) => done(out + problem)));
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { keyedHash, openSecret } from '../storage/secret.ts';
+import { keepShared, keyedHash, openSecret } from '../storage/secret.ts';
 import { runServer } from './server-process.ts';
 import { openPowerDisk } from './power-cut.ts';
 import { mountSmallDisk } from './small-disk.ts';
@@ -47,6 +47,20 @@ test('servers with a shared secret make the same keys, also with that of a site 
   openSecret(other, 'c7mB0n1xJ2wq5Yt8Zr4vKs6Lp9Dg3Hf-E_aU');
   expect(keyedHash(other, 'a')).not.toBe(keyedHash(one, 'a'));
   expect(readdirSync(one)).toEqual([]);
+});
+
+test.each([
+  ['made by openssl', '3q2+7wAB/CdEfGhIjKlMnOpQrStUvWxYz0123456789='],
+  ['of a site that ran on one server', `v1.${'s'.repeat(43)}`],
+])('a shared secret %s makes the same keys on one server that keeps it', (_what, shared) => {
+  const [node, alone] = [emptyFolder(), emptyFolder()];
+  openSecret(node, shared);
+  for (const _time of [1, 2]) keepShared(alone, shared);
+  openSecret(alone);
+  expect(keyedHash(alone, 'a')).toBe(keyedHash(node, 'a'));
+  const kept = readFileSync(join(alone, 'secret'), 'utf8');
+  expect(() => keepShared(alone, 'c7mB0n1xJ2wq5Yt8Zr4vKs6Lp9Dg3Hf-E_aU')).toThrow('secret に別の秘密鍵があります。');
+  expect(readFileSync(join(alone, 'secret'), 'utf8')).toBe(kept);
 });
 
 test.each([
