@@ -4,6 +4,8 @@ import { restoreBackup } from '#api/backups/restore.ts';
 import { readSettings } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
 import { lostWithSecret } from '#api/storage/secret.ts';
+import { withoutPassword } from '#api/backups/postgres-dump.ts';
+import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { lockDataDir } from '#api/storage/lock.ts';
 import { explain } from './explain.ts';
 
@@ -18,8 +20,13 @@ try {
   if (!lock) throw new Error(`${dataDir} はサーバーが使っています。止めてから実行してください。`);
   const { at, files } = await restoreBackup(resolve(backup), { dataDir, database });
   lock.release();
-  console.log(`${at} のバックアップを ${dataDir} に戻しました（${files}ファイル）。npm start で公開します。`);
-  console.log(`秘密鍵 secret は別に保管したものを置いてください。なければ新しくつくります。${lostWithSecret}`);
+  const place = isDatabaseUrl(database) ? withoutPassword(database).address.replace(/\?.*$/, '') : dataDir;
+  console.log(`${at} のバックアップを ${place} に戻しました（${files}ファイル）。npm start で公開します。`);
+  console.log(
+    isDatabaseUrl(database)
+      ? `SECRET か SECRET_FILE には、これまでと同じ秘密鍵を指定してください。違うものにすると、${lostWithSecret}`
+      : `秘密鍵 secret は別に保管したものを置いてください。なければ新しくつくります。${lostWithSecret}`,
+  );
 } catch (error) {
   explain(error);
   process.exit(1);

@@ -95,6 +95,27 @@ describe.skipIf(programs === undefined)('backups of PostgreSQL', () => {
     await expect(restoreBackup(backup, again)).rejects.toThrow('そのデータベースにはデータがあります。');
   });
 
+  test('backups need no secret; a restore names its database without the password, and the secret that a start needs', async () => {
+    const url = primary.create('command', 'template_small');
+    const made = await runScript('backup.ts', [], url);
+    const [, backup = ''] = /^(.+?)（1ファイル、[\d.]+MB）$/m.exec(made) ?? [];
+    const target = primary.create('command_target').replace('postgres@', 'postgres:geheim@');
+    const printed = await runScript('restore.ts', [backup], target);
+    expect(printed).toMatch(/のバックアップを postgres:\/\/postgres@localhost\/command_target に戻しました（1ファイル）。/);
+    expect(printed).toContain('SECRET か SECRET_FILE には、これまでと同じ秘密鍵を指定してください。');
+    expect(printed).not.toMatch(/geheim|なければ新しくつくります/);
+  });
+
+  /** Runs a command on a database without a secret and returns what it prints. */
+  async function runScript(name: string, args: string[], url: string): Promise<string> {
+    const env = { ...process.env, DATA_DIR: folder.dataDir, DATABASE_URL: url };
+    const child = spawn(process.execPath, [`scripts/${name}`, ...args], { cwd: join(import.meta.dirname, '../..'), env });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    await once(child, 'close');
+    return printed;
+  }
+
   /** Runs `npm run restore` with a script instead of `pg_restore`. */
   async function restoreWith(script: string, backup: string, url: string): Promise<void> {
     const programsOfTest = mkdtempSync(join(tmpdir(), 'pet-mikke-programs-'));
