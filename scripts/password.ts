@@ -10,6 +10,7 @@ import { putPasswordHash } from '#db/changes/operator.ts';
 import { closeAllSessions } from '#db/changes/sessions.ts';
 import { openWriter } from '#db/open.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
+import { lockWrites } from '#db/postgres/write-lock.ts';
 import { findOperator } from '#db/queries/operator.ts';
 import { explain } from './explain.ts';
 
@@ -28,6 +29,8 @@ try {
   const passwordHash = await hashPassword(typed.data);
   const db = openWriter(database);
   const named = await db.transaction().execute(async (trx) => {
+    // A login with the old password that is being stored opens its session before this ends every one.
+    await lockWrites(trx);
     const write = { db: trx, at: new Date().toISOString() };
     const operator = await findOperator(trx);
     await putPasswordHash(write, { passwordHash });

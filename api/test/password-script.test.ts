@@ -2,10 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openSession } from '#db/changes/sessions.ts';
+import { openWriter } from '#db/open.ts';
+import { lockWrites } from '#db/postgres/write-lock.ts';
+import { findPostgres, startPostgres } from '#db/test/postgres-server.ts';
 import { call } from './calls.ts';
 import { invite, startWithOwner, type TestMember } from './members.ts';
 import type { TestServer } from './server.ts';
+import { createSmallTemplate } from './small-postgres.ts';
 
 const root = join(import.meta.dirname, '../..');
 const newPassword = '川沿いの道を歩く秋の犬と猫';
@@ -18,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Runs the command beside the server, typing a password; returns its exit code and what it prints. */
-async function setPassword(typed: string, dataDir = server.dataDir): Promise<{ code: number | null; printed: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir };
+async function setPassword(typed: string, dataDir = server.dataDir, settings = {}): Promise<{ code: number | null; printed: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir, ...settings };
   const child = spawn(process.execPath, [join(root, 'scripts/password.ts')], { cwd: root, env });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
@@ -53,4 +59,27 @@ test('the command refuses a folder without a database and leaves it empty', asyn
   expect([code, printed]).toEqual([1, expect.stringContaining('がありません。DATA_DIR を確かめてください。')]);
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
+});
+
+const programs = findPostgres();
+
+// The unit of a node holds the secret, so the command has none.
+test.skipIf(programs === undefined)('on PostgreSQL it needs no secret, and ends a session that is being opened', async () => {
+  const postgres = await startPostgres(programs ?? '');
+  onTestFinished(() => postgres.stop());
+  await createSmallTemplate(postgres);
+  const url = postgres.create('site', 'template_small');
+  const writer = openWriter(url);
+  const changing = await writer.transaction().execute(async (trx) => {
+    await lockWrites(trx);
+    const running = setPassword(newPassword, server.dataDir, { DATABASE_URL: url });
+    // Asked here, because the database ends a transaction that is idle for long.
+    const waits = async () => (await sql`select 1 from pg_locks where not granted`.execute(trx)).rows.length;
+    await Promise.race([running, expect.poll(waits).toBe(1)]);
+    await openSession({ db: trx, at: new Date().toISOString() }, 'former', null);
+    return { running };
+  });
+  expect(await changing.running).toMatchObject({ code: 0, printed: expect.stringContaining('DATABASE_URL のデータベース') as string });
+  expect(await writer.selectFrom('sessions').select('id').where('revokedAt', 'is', null).execute()).toEqual([]);
+  await writer.destroy();
 });

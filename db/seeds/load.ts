@@ -8,11 +8,11 @@ import { loadBrandReviews, loadReviews } from './load-reviews.ts';
 import type { World } from './world.ts';
 
 /**
- * Fills an empty database with a world in one transaction, so that an interrupted seed leaves nothing. `scripts/seed` draws the pictures
- * that rows name. Records no change, because the first publish renders every page anyway.
+ * Fills an empty database with a world in one transaction, the caller's if there is one, so that an interrupted seed leaves nothing.
+ * `scripts/seed` draws the pictures that rows name. Records no change, because the first publish renders every page anyway.
  */
 export async function loadWorld(database: Db, world: World): Promise<void> {
-  await database.transaction().execute(async (db) => {
+  await inTransaction(database, async (db) => {
     const brandIds = await loadBrands(db, world.brands);
     const productIds = await loadProducts(db, world.products, brandIds);
     await loadReviews(db, world.reviews, productIds);
@@ -31,6 +31,10 @@ export async function isEmpty(db: Db): Promise<boolean> {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
   }
   return true;
+}
+
+function inTransaction(db: Db, work: (transaction: Db) => Promise<void>): Promise<void> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
 function newest(world: World): string {

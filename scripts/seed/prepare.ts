@@ -3,8 +3,9 @@ import type { Settings } from '#api/config.ts';
 import { isPublished } from '#api/publisher/generation.ts';
 import { saveUploads } from '#api/uploads/copies.ts';
 import { updateSettings } from '#db/changes/settings.ts';
-import { openWriter } from '#db/open.ts';
+import { openWriter, type Db } from '#db/open.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
+import { lockWrites } from '#db/postgres/write-lock.ts';
 import { isEmpty, loadWorld } from '#db/seeds/load.ts';
 import { loadDemoPhotos, readDemoPhotos } from '#db/seeds/photos.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
@@ -24,17 +25,28 @@ export async function prepareData({ database, config }: { database: string; conf
       await drawWorld(world, join(config.dataDir, 'uploads'));
       const photos = readDemoPhotos();
       await drawPhotos(world, photos, config.dataDir);
-      // Other servers copy the drawings from the database.
-      if (isDatabaseUrl(database)) await db.transaction().execute((trx) => saveUploads(trx, config.dataDir));
-      await loadWorld(db, world);
-      await db.transaction().execute((trx) => loadDemoPhotos(trx, world.products, photos));
+      await db.transaction().execute(async (trx) => {
+        await lockWrites(trx);
+        // Another server that starts for the first time may have filled it meanwhile.
+        if (!(await isEmpty(trx))) return;
+        // Other servers copy the drawings from the database.
+        if (isDatabaseUrl(database)) await saveUploads(trx, config.dataDir);
+        await loadWorld(trx, world);
+        await loadDemoPhotos(trx, world.products, photos);
+      });
     }
-    const stored = await db.selectFrom('settings').select('name').where('name', '=', 'siteUrl').executeTakeFirst();
-    if (!stored) {
-      const siteUrl = config.siteUrl ?? `http://${config.host}:${config.port}`;
-      await db.transaction().execute((trx) => updateSettings({ db: trx, at: new Date().toISOString() }, { siteUrl }));
-    }
+    // The lock is not for every start, because a write of another server may hold it for long.
+    if (!(await hasAddress(db)))
+      await db.transaction().execute(async (trx) => {
+        await lockWrites(trx);
+        const siteUrl = config.siteUrl ?? `http://${config.host}:${config.port}`;
+        if (!(await hasAddress(trx))) await updateSettings({ db: trx, at: new Date().toISOString() }, { siteUrl });
+      });
   } finally {
     await db.destroy();
   }
+}
+
+async function hasAddress(db: Db): Promise<boolean> {
+  return (await db.selectFrom('settings').select('name').where('name', '=', 'siteUrl').executeTakeFirst()) !== undefined;
 }
