@@ -28,11 +28,13 @@ describe.runIf(hasNginx)('the nginx example in front of the server', () => {
   test('serves every published page as the same file, with each header once', async () => {
     const paths = [
       ...['/', '/product/1', '/products/dog/food', '/about', '/feed.xml', '/robots.txt', '/forum/post/1/feed.xml', '/llms.txt'],
+      ...['/articles/cat-water-winter', '/articles/cat-water-winter.md', '/forum/post/1', '/brands', '/product/1.md', '/site.webmanifest'],
     ];
-    for (const path of [...paths, '/articles/cat-water-winter', '/articles/cat-water-winter.md', '/forum/post/1', '/brands']) {
+    for (const path of paths) {
       const [answer, own] = [await get(path), await fromServer(path)];
       expect([path, answer.status, answer.body.equals(own.rawPayload)]).toEqual([path, 200, true]);
-      expect(answer.headers['cache-control']).toBe(own.headers['cache-control']);
+      for (const name of ['cache-control', 'content-type'])
+        expect([path, name, answer.headers[name]]).toEqual([path, name, own.headers[name]]);
       // A feed is not a page: the server sends it a stricter policy.
       expectEachOnce(path, answer);
     }
@@ -68,6 +70,7 @@ describe.runIf(hasNginx)('the nginx example in front of the server', () => {
     const [, script = ''] = /(\/_astro\/[\w.-]+\.js)/.exec((await get('/')).body.toString()) ?? [];
     const asset = await get(script);
     expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expectEachOnce(script, asset);
   });
 
