@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaVersion } from '#db/migrate.ts';
+import { pageLayout } from './page-file.ts';
 
 /**
- * Returns the hash of everything besides rows that pages depend on: the build (templates, styles, content) and the schema. 16 hex
- * characters.
+ * Returns the hash of everything besides rows that pages depend on: the build (templates, styles, content), the schema, and the
+ * names of their files. 16 hex characters.
  */
 export function fingerprintOf(buildFolder: string): string {
-  const hash = createHash('sha256').update(schemaVersion);
+  const hash = createHash('sha256').update(schemaVersion).update(pageLayout);
   for (const entry of readdirSync(buildFolder, { recursive: true, withFileTypes: true }).sort((one, other) =>
     place(one) < place(other) ? -1 : 1,
   )) {

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axes, categories, forumCategories, petTypes, rankedCategories, rankedPetTypes } from '#api/contract/vocabulary.ts';
 import { address, missingKinds } from '#db/page-paths.ts';
@@ -8,6 +8,7 @@ import { openWriter, type Db } from '#db/open.ts';
 import { demoDatabase } from '#db/test/demo-database.ts';
 import { readProductColumns } from '#db/test/product-columns.ts';
 import { addressesOf, listAddresses } from './page-addresses.ts';
+import { pageFile } from './page-file.ts';
 
 let [db, empty]: Db[] = [];
 beforeAll(async () => {
@@ -88,4 +89,20 @@ test('a change of a brand or an article may add or remove the page at its slug',
   for (const kind of ['brand', 'brand-reviews']) expect(await addressesOf(db!, `${kind}:${brand}`)).toEqual(['/brands/nora']);
   const { id, slug } = await db!.selectFrom('articles').select(['id', 'slug']).executeTakeFirstOrThrow();
   expect(await addressesOf(db!, `article:${id}`)).toEqual([`/articles/${slug}`, `/articles/${slug}.md`]);
+});
+
+// With other files for the same addresses, `pageLayout` must change too.
+test('files of products and questions are in folders of a hundred, all others under their address', () => {
+  const files = ['/product/5', '/product/1234.md', '/forum/post/99/feed.xml', '/brands/123', '/articles/2024', '/articles/2024.md', '/404'];
+  expect(files.map(pageFile)).toEqual([
+    ...['product/k/5.html', 'product/k12/1234.md', 'forum/post/k/99/feed.xml'],
+    ...['brands/123.html', 'articles/2024.html', 'articles/2024.md', '404.html'],
+  ]);
+  const counts = new Map<string, number>();
+  for (let id = 1; id <= 2000; id++)
+    for (const path of [address.product(id), address.productMarkdown(id), address.question(id), address.questionFeed(id)]) {
+      const folder = dirname(pageFile(path));
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+  expect(Math.max(...counts.values())).toBe(200);
 });

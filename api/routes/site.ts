@@ -129,7 +129,10 @@ export function siteRoutes(app: App): void {
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, status = 200): Promise<FastifyReply> {
     const page = await readPage(path);
-    return page ? sendFound(request, reply, page, status) : unknown(reply);
+    if (page) return sendFound(request, reply, page, status);
+    // Its file was removed, or has another name since this release.
+    await publisher?.mend(path);
+    return unknown(reply);
   }
 
   function sendFound(request: FastifyRequest, reply: FastifyReply, { body, policy }: Page, status = 200): FastifyReply {
@@ -242,7 +245,7 @@ function isHidden(path: string): boolean {
 
 // A page is served at its own URL only, not at the name of its file.
 function isFileName(path: string): boolean {
-  return path === '/index' || path.endsWith('.html');
+  return path === '/index' || path.endsWith('.html') || /^\/(product|forum\/post)\/k\d*\//.test(path);
 }
 
 function split(url: string): [path: string, search: string] {

@@ -217,6 +217,10 @@ test('serves and rebuilds a page whose file is missing, and a missing content po
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
     await expect.poll(() => existsSync(file)).toBe(true);
   }
+  const missing = fileOf(publisher.live!, '/404');
+  rmSync(missing);
+  expect((await app.inject('/nothing')).statusCode).toBe(404);
+  await expect.poll(() => existsSync(missing)).toBe(true);
   await publisher.follow();
   expect(differences(treeOf(publisher.live), treeOf(site.publisher.live))).toEqual([]);
   await close();
