@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayAfter } from '#api/contract/durations.ts';
 import { rollUpWeek } from '#db/changes/old-counters.ts';
-import { dayAfter } from '#db/days.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
 import { listTraffic } from '#db/queries/traffic.ts';

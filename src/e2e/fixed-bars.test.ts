@@ -42,7 +42,7 @@ test.each([
   { width: 320, height: 256, doubled: false },
   { width: 640, height: 360, doubled: true },
   { width: 667, height: 375, doubled: false },
-])('in a low window no bar covers what has the focus, with four products compared: $width × $height, doubled text $doubled', (size) =>
+])('in a low window no bar covers what has the focus, comparing four: $width × $height, doubled text $doubled', (size) =>
   visitPage(
     demo.browser,
     `${demo.site.url}/product/1`,
