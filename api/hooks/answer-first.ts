@@ -3,7 +3,8 @@ import type { App } from '../app-types.ts';
 
 /**
  * Lets `answer` see each request before the framework, whose routing and hooks take several times the processor time of sending a page. It
- * returns whether it has answered. During a stop, and for injected requests, everything goes to the framework.
+ * returns whether it has answered. During a stop, and for injected requests, everything goes to the framework. Nobody sees the requests of
+ * a connection that has ended, of which Node may have read a thousand at once.
  */
 export function answerFirst(app: App, answer: (request: IncomingMessage, response: ServerResponse) => boolean): void {
   const { server } = app;
@@ -11,6 +12,7 @@ export function answerFirst(app: App, answer: (request: IncomingMessage, respons
   if (!route) throw new Error('The server has no listener for requests');
   server.off('request', route);
   server.on('request', (request, response) => {
+    if (request.socket.destroyed) return;
     if (isAnswered(request, response)) app.endIfStalled(request.socket);
     else route(request, response);
   });

@@ -7,7 +7,16 @@ import type { App, Closing } from '../app-types.ts';
 const longest = 5_000;
 const quietFor = 500;
 
-/** Counts the requests under way, and refuses those that arrive after the stop has begun with 503. */
+/**
+ * Requests under way of one connection. Browsers and proxies send one after the other. A client that sends many at once and reads slowly
+ * would keep all their answers in memory.
+ */
+const mostAtOnce = 16;
+
+/**
+ * Counts the requests under way, ends a connection with too many of them, and refuses requests that arrive after the stop has begun with
+ * 503. Node still emits requests that it has read with those of an ended connection: `answerFirst` drops them.
+ */
 export function watchRequests(app: App): Closing {
   /** Open connections, each with the number of its requests under way. */
   const connections = new Map<Socket, number>();
@@ -19,7 +28,9 @@ export function watchRequests(app: App): Closing {
     socket.once('close', () => connections.delete(socket));
   });
   app.server.on('request', ({ socket }, response) => {
+    if (socket.destroyed) return;
     count(socket, 1);
+    if ((connections.get(socket) ?? 0) > mostAtOnce) socket.destroy();
     response.once('close', () => {
       count(socket, -1);
       last = performance.now();

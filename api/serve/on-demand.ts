@@ -116,7 +116,8 @@ async function send(
     listing.packed ??= pack(body, packing);
     reply.header('content-encoding', 'br').send(await listing.packed);
   } else {
-    reply.send(Buffer.from(body));
+    // A view of the kept page: each reader's own copy would be in memory until it is read.
+    reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   }
   return true;
 }
