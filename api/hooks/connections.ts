@@ -1,8 +1,9 @@
 import { Socket } from 'node:net';
 import type { App } from '../app-types.ts';
-import { amongAddresses, householdOf } from '../client-address.ts';
+import { amongAddresses, householdOf, networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import { statusOf, words, type ErrorCode } from '../contract/errors.ts';
+import { householdsOfNetwork } from '../visitors/limits.ts';
 import { inertPolicy, securityHeadersOf } from './headers.ts';
 
 /** Timeouts for clients in milliseconds, and the maximum connections of one household. */
@@ -55,23 +56,33 @@ export function endStalledReaders(app: App, { stalled }: ConnectionLimits): (soc
   return endIfStalled;
 }
 
-/** Refuses connections of a household past its limit. Exempts trusted proxies, which carry all clients and have limits of their own. */
+/**
+ * Refuses connections of a household past its limit, and of an IPv6 network past that of `householdsOfNetwork`. Exempts trusted proxies,
+ * which carry all clients and have limits of their own.
+ */
 export function boundConnections({ server, parts }: App, { connections }: ConnectionLimits): void {
   const { config } = parts;
   const isProxy = amongAddresses(config.trustProxy);
+  /** Open connections of each household and network. */
   const open = new Map<string, number>();
+  const count = (key: string, more: 1 | -1) => {
+    const counted = (open.get(key) ?? 0) + more;
+    if (counted > 0) open.set(key, counted);
+    else open.delete(key);
+    return counted;
+  };
   server.on('connection', (socket) => {
     const { remoteAddress = '' } = socket;
     if (isProxy(remoteAddress)) return;
     const household = householdOf(remoteAddress);
-    const count = (open.get(household) ?? 0) + 1;
-    open.set(household, count);
+    const network = networkOf(remoteAddress);
+    const ofNetwork = network === undefined ? 0 : count(network, 1);
+    const isTooMany = count(household, 1) > connections || ofNetwork > connections * householdsOfNetwork;
     socket.once('close', () => {
-      const left = (open.get(household) ?? 1) - 1;
-      if (left > 0) open.set(household, left);
-      else open.delete(household);
+      count(household, -1);
+      if (network !== undefined) count(network, -1);
     });
-    if (count > connections) refuse(config, socket, 'too_many');
+    if (isTooMany) refuse(config, socket, 'too_many');
   });
 }
 

@@ -185,6 +185,20 @@ test('limits the connections of a household; closing one makes room', async () =
   for (const { socket } of held) socket.destroy();
 });
 
+test('the households of one IPv6 network together hold as many connections as sixteen', async () => {
+  const app = await serve({ ...patient, connections: 2 });
+  let opened = 0;
+  app.server.prependListener('connection', (socket) => {
+    Object.defineProperty(socket, 'remoteAddress', { value: `2001:db8:${opened >= 34 ? 'a' : '9'}:${(opened++).toString(16)}::1` });
+  });
+  const held: Client[] = [];
+  for (let nth = 0; nth < 32; nth++) held.push(await open(portOf(app)));
+  const answers: string[] = [];
+  for (let nth = 0; nth < 3; nth++) answers.push((await (await open(portOf(app), ask)).ended).text.slice(0, 12));
+  expect(answers).toEqual(['HTTP/1.1 429', 'HTTP/1.1 429', 'HTTP/1.1 200']);
+  for (const { socket } of held) socket.destroy();
+});
+
 test('does not limit the connections of a trusted proxy', async () => {
   const port = await listen(patient, { trustProxy: ['10.0.0.0/8', '127.0.0.1'] });
   const held = await Promise.all(Array.from({ length: quick.connections * 3 }, () => open(port)));
