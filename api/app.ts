@@ -8,9 +8,10 @@ import { amongAddresses } from './client-address.ts';
 import { acceptEmptyBodies, apiDefaults } from './hooks/api-defaults.ts';
 import { watchRequests } from './hooks/closing.ts';
 import { compressCalls } from './hooks/compress.ts';
-import { boundConnections, connectionLimits, endStalledReaders, patienceOf, type ConnectionLimits } from './hooks/connections.ts';
+import { boundConnections, connectionLimits, patienceOf, type ConnectionLimits } from './hooks/connections.ts';
 import { answerErrors } from './hooks/errors.ts';
 import { sendHeaders } from './hooks/headers.ts';
+import { endSlowReaders } from './hooks/slow-readers.ts';
 import { limitCalls } from './visitors/limits.ts';
 import { describeCalls, openapiRoutes } from './openapi.ts';
 import { refuseNul } from './hooks/refuse-nul.ts';
@@ -96,7 +97,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   app.decorate('files', new BodyCache(16));
   answerErrors(app);
   boundConnections(app, limits);
-  app.decorate('endIfStalled', endStalledReaders(app, limits));
+  app.decorate('endIfStalled', endSlowReaders(app, limits));
   sendHeaders(app);
   // After the headers, which its refusals carry too.
   app.decorate('closing', watchRequests(app));

@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { App } from '../app-types.ts';
 import { amongAddresses, householdOf, networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
@@ -15,6 +15,9 @@ export interface ConnectionLimits {
   idle: number;
   /** A client that reads nothing of its response, which memory holds until then. */
   stalled: number;
+  /** A client reads at least `leastPace` bytes a second over each `pacePeriod` in which bytes wait for it. */
+  pacePeriod: number;
+  leastPace: number;
   /** Interval at which the timeouts are checked. */
   checkInterval: number;
   connections: number;
@@ -25,6 +28,8 @@ export const connectionLimits: ConnectionLimits = {
   request: 30_000,
   idle: 20_000,
   stalled: 30_000,
+  pacePeriod: 60_000,
+  leastPace: 1_000,
   checkInterval: 1_000,
   connections: 256,
 };
@@ -40,20 +45,6 @@ export function patienceOf(config: Config, { headers, request, idle, checkInterv
       refuse(config, socket, codes[error.code ?? ''] ?? 'malformed');
     },
   };
-}
-
-/**
- * Ends the connection of a client that stops reading its response. Returns what does so for a response outside the framework. Node
- * extends the time whenever bytes go out.
- */
-export function endStalledReaders(app: App, { stalled }: ConnectionLimits): (socket: Socket) => void {
-  const endIfStalled = (socket: Socket) => void socket.setTimeout(stalled);
-  app.addHook('onSend', ({ socket }, _reply, _payload, done) => {
-    // An injected request has no real socket.
-    if (socket instanceof Socket) endIfStalled(socket);
-    done();
-  });
-  return endIfStalled;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -74,7 +75,10 @@ async function dribble({ socket }: Client, bytes: string, every: number): Promis
 }
 
 const head = 'POST /api/newsletter HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
-const quick: ConnectionLimits = { headers: 400, request: 900, idle: 600, stalled: 500, checkInterval: 50, connections: 20 };
+const quick: ConnectionLimits = {
+  ...{ headers: 400, request: 900, idle: 600, checkInterval: 50, connections: 20 },
+  ...{ stalled: 500, pacePeriod: 60_000, leastPace: 1_000 },
+};
 /** For tests of other limits. */
 const patient: ConnectionLimits = { ...quick, headers: 60_000, request: 60_000 };
 
@@ -134,9 +138,24 @@ test('ends the connection of a client that reads nothing of its responses', asyn
   client.destroy();
 });
 
-test('serves a slow client for as long as it reads', async () => {
+test('ends the connection of a client that reads a little now and then', async () => {
+  const limits = { ...patient, stalled: 60_000, pacePeriod: 500, leastPace: 10_000_000 };
+  const client = connect(await listen(limits), '127.0.0.1').on('error', () => undefined);
+  client.write(askLarge);
+  let bytes = 0;
+  client.on('data', (part) => {
+    bytes += part.length;
+    client.pause();
+    setTimeout(() => client.resume(), 50);
+  });
+  await once(client, 'close');
+  expect(bytes).toBeLessThan(large.bytes.length);
+});
+
+test('serves a slow client for as long as it reads at least a thousand bytes a second', async () => {
+  expect(connectionLimits).toMatchObject({ pacePeriod: 60_000, leastPace: 1_000 });
   // A client on a busy machine may pause for half a second.
-  const unhurried = { ...quick, stalled: 1_200 };
+  const unhurried = { ...quick, stalled: 1_200, pacePeriod: 1_200 };
   const port = await listen(unhurried);
   const began = performance.now();
   const client = connect(port, '127.0.0.1');
