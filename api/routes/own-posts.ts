@@ -1,4 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deleteBrandReview, updateBrandReview } from '#db/changes/brand-reviews.ts';
+import { consumeLimit } from '#db/changes/limits.ts';
 import { deleteQuestion, updateQuestion } from '#db/changes/questions.ts';
 import { deleteReply, updateReply } from '#db/changes/replies.ts';
 import { deleteReview, updateReview } from '#db/changes/reviews.ts';
@@ -9,6 +11,7 @@ import type { Write } from '#db/changes/log.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
 import { commit } from '../commit.ts';
+import { rateLimitOf } from '../visitors/limits.ts';
 import { answerPost } from '../visitors/posting.ts';
 import { screenPost } from '../visitors/screening.ts';
 import { authorOf, target, viewerWriting } from '../visitors/visitor.ts';
@@ -24,14 +27,14 @@ export function ownPostRoutes(app: App): void {
     const { website, elapsedMs, rating: _computed, ...body } = request.body;
     const reasons = await screenPost(reader, { website, elapsedMs }, [body.nickname, body.breed, body.reviewText]);
     const patch = given({ ...body, breed: body.breed === '' ? null : body.breed });
-    const row = await commit(reply, (write) => updateReview(write, request.params.id, authorOf(request), patch, reasons));
+    const row = await edit(request, reply, (write) => updateReview(write, request.params.id, authorOf(request), patch, reasons));
     return answerPost(reply, await withOwnPhotos(reader, authorOf(request), toReview(row)), 200);
   });
 
   route(app, 'PATCH /api/brand-reviews/{id}', async (request, reply) => {
     const { website, elapsedMs, ...body } = request.body;
     const reasons = await screenPost(reader, { website, elapsedMs }, [body.nickname, body.reviewText]);
-    const row = await commit(reply, (write) => updateBrandReview(write, request.params.id, authorOf(request), given(body), reasons));
+    const row = await edit(request, reply, (write) => updateBrandReview(write, request.params.id, authorOf(request), given(body), reasons));
     return answerPost(reply, row, 200);
   });
 
@@ -40,7 +43,7 @@ export function ownPostRoutes(app: App): void {
     const { website, elapsedMs, ...body } = request.body;
     const author = authorOf(request);
     const reasons = await screenPost(reader, { website, elapsedMs }, [body.nickname, body.title, body.content]);
-    await commit(reply, (write) => updateQuestion(write, id, author, given(body), reasons));
+    await edit(request, reply, (write) => updateQuestion(write, id, author, given(body), reasons));
     const found = await readQuestion(reader, id, author, viewerWriting(request, reply));
     if (!found) throw new ApiError('question_not_found');
     return answerPost(reply, { ...found, status: found.status ?? 'published' }, 200);
@@ -50,7 +53,7 @@ export function ownPostRoutes(app: App): void {
     const { id } = request.params;
     const { website, elapsedMs, ...body } = request.body;
     const reasons = await screenPost(reader, { website, elapsedMs }, [body.nickname, body.content]);
-    const row = await commit(reply, (write) => updateReply(write, id, authorOf(request), given(body), reasons));
+    const row = await edit(request, reply, (write) => updateReply(write, id, authorOf(request), given(body), reasons));
     const votes = await listVotes(reader, [{ id, key: viewerWriting(request, reply)(target.reply(id)).key }]);
     const [cards = []] = await listPostCards(reader, [row.content]);
     return answerPost(reply, { ...row, cards, isBestAnswer: row.isBestAnswer === 1, myVote: votes.get(id) ?? null }, 200);
@@ -67,6 +70,15 @@ export function ownPostRoutes(app: App): void {
   remove('DELETE /api/brand-reviews/{id}', deleteBrandReview);
   remove('DELETE /api/forum/posts/{id}', deleteQuestion);
   remove('DELETE /api/forum/replies/{id}', deleteReply);
+}
+
+/** Runs an edit within the limit of edits, which one that changes nothing does not count for. */
+function edit<Row extends { updatedAt: string }>(request: FastifyRequest, reply: FastifyReply, change: (write: Write) => Promise<Row>) {
+  return commit(reply, async (write) => {
+    const row = await change(write);
+    if (row.updatedAt === write.at) await consumeLimit(write, rateLimitOf(request, 'edit'));
+    return row;
+  });
 }
 
 type OwnDelete =

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLongRun } from '#db/test/long-run.ts';
+import { findLastPosition } from '#db/queries/changes.ts';
 import { CallCounts } from '../visitors/limits-memory.ts';
 import { call, rawRequest, type Answer } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { stars } from './stars.ts';
-import { send } from './visitors.ts';
+import { freshText, kindNames, kinds, send } from './visitors.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -45,11 +46,24 @@ async function openQuestion(): Promise<{ id: number; replyId: number }> {
   return found.where('r.status', '=', 'published').orderBy('q.id', 'desc').orderBy('r.id').executeTakeFirstOrThrow();
 }
 
+const ownOf = (from: string, { body, cookies }: Answer<{ id: number }>) => ({
+  ...{ params: { id: body.id }, headers: { cookie: cookies[0] ?? '' }, from },
+});
+const ownReviews = new Map<string, ReturnType<typeof ownOf>>();
+/** Edits a brand review of this address, however long ago the test wrote it. */
+async function editOwn(from: string, reviewText = freshText()): Promise<Answer> {
+  const own = ownReviews.get(from) ?? ownOf(from, await send(server, 'brandReview', {}, { from }));
+  ownReviews.set(from, own);
+  await server.write(({ db, at }) => db.updateTable('brandReviews').set({ createdAt: at }).where('id', '=', own.params.id).execute());
+  return call(server, 'PATCH /api/brand-reviews/{id}', { ...own, body: { reviewText } });
+}
+
 let reviewed = 0;
 const writes: Record<string, (from: string) => Promise<Answer>> = {
   review: (from) => send(server, reviewed++ % 2 === 0 ? 'review' : 'brandReview', {}, { from }),
   question: (from) => send(server, 'post', {}, { from }),
   reply: (from) => send(server, 'reply', {}, { from }),
+  edit: (from) => editOwn(from),
   'like or vote': (from) =>
     reviewed++ % 2 === 0
       ? call(server, 'POST /api/reviews/{id}/like', { params: { id: 9 }, from })
@@ -78,6 +92,7 @@ test.each([
   ['review', 3, 10 * minute],
   ['question', 5, hour],
   ['reply', 10, 10 * minute],
+  ['edit', 10, 10 * minute],
   ['like or vote', 30, minute],
   ['best answer', 5, hour],
   ['report', 10, hour],
@@ -101,6 +116,7 @@ test.each([
 
 test.each([
   ['review', 10],
+  ['edit', 40],
   ['like or vote', 300],
 ])(
   '%s: the day has its own limit',
@@ -122,6 +138,22 @@ test.each([
   },
   120_000,
 );
+
+test('edits of all kinds share a limit; one that changes nothing neither counts nor publishes', async () => {
+  const from = '203.0.113.31';
+  const reviewText = freshText();
+  expect((await editOwn(from, reviewText)).status).toBe(200);
+  const position = await findLastPosition(server.reader);
+  for (let nth = 0; nth < 12; nth++) expect((await editOwn(from, reviewText)).status).toBe(200);
+  expect(await findLastPosition(server.reader)).toBe(position);
+  const refused: boolean[] = [];
+  for (const kind of kindNames) {
+    const { change, text } = kinds[kind];
+    const own = ownOf(from, await send(server, kind, {}, { from }));
+    for (let nth = 0; nth < 3; nth++) refused.push((await call(server, change, { ...own, body: { [text]: freshText() } })).status === 429);
+  }
+  expect(refused).toEqual([...Array<boolean>(9).fill(false), true, true, true]);
+});
 
 test('does not count refused writes and unknown targets', async () => {
   const from = '203.0.113.30';

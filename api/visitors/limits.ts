@@ -14,6 +14,8 @@ const limits = {
   review: [per(10 * minute, 3), per(day, 10)],
   question: [per(hour, 5)],
   reply: [per(10 * minute, 10)],
+  // Of own posts, which publish as much as a new one does.
+  edit: [per(10 * minute, 10), per(day, 40)],
   mark: [per(minute, 30), per(day, 300)],
   // Of a best answer by somebody else than the asker: each closes a question.
   choice: [per(hour, 5), per(day, 10)],

@@ -6,7 +6,7 @@ import { axisRatings, type BrandReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
-import { changeTime, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
+import { changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import type { PostStatus } from './visitor-posts.ts';
 
@@ -61,6 +61,7 @@ export async function updateBrandReview(
 ): Promise<Row> {
   const { db, at } = write;
   const before = await ownPost(write, 'brandReviews', id, authorKey, 'review_not_found');
+  if (hasAll(before, patch)) return before;
   const texts = [before.reviewText, patch.reviewText ?? before.reviewText] as const;
   const status = await screenedStatus(write, 'brandReview', before, texts, reasons);
   const changed = { ...patch, status, updatedAt: at, changedAt: at };

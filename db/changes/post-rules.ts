@@ -87,6 +87,11 @@ export async function ownPost<Table extends PostTable>(
   return row;
 }
 
+/** Returns whether a post already has every value of an edit. Such an edit writes nothing, so that it publishes and counts nothing. */
+export function hasAll<Row extends object>(row: Row, edit: { [Field in keyof Row]?: unknown }): boolean {
+  return Object.entries(edit).every(([field, value]) => row[field as keyof Row] === value);
+}
+
 /**
  * Returns the status of a post after its writer changed its text. A waiting post keeps waiting, otherwise a sender caught by a trap field
  * would only have to edit; a text that looks suspicious, or repeats another post of the last day, makes the post wait.

@@ -11,7 +11,7 @@ import { claimAddress, withdrawAddress } from './moved-addresses.ts';
 import { consumeLimit, type RateLimit } from './limits.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
-import { changeTime, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
+import { changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import { relateContents } from './question-relations.ts';
 import { carryTag, findTags, recountTags } from './question-tags.ts';
@@ -56,9 +56,10 @@ export async function updateQuestion(
   authorKey: string | undefined,
   patch: Partial<Pick<QuestionInput, 'title' | 'content' | 'petType' | 'category' | 'nickname' | 'iconId'>>,
   reasons: readonly string[],
-): Promise<void> {
+): Promise<Row> {
   const { db, at } = write;
   const before = await ownPost(write, 'forumPosts', id, authorKey, 'question_not_found');
+  if (hasAll(before, patch)) return before;
   const status = await screenedStatus(write, 'post', before, [questionText(before), questionText({ ...before, ...patch })], reasons);
   const store = () =>
     db
@@ -67,14 +68,12 @@ export async function updateQuestion(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-  if (before.status === 'pending') {
-    await store();
-    return;
-  }
+  if (before.status === 'pending') return store();
   const shownBefore = await placesOf(db, before);
   const after = await store();
   const shownAfter = status === 'published' ? await show(write, after) : await hide(write, id);
   await recordQuestion(write, after, 'updated', [...shownBefore, ...shownAfter]);
+  return after;
 }
 
 /** Deletes the writer's own question, which hides its replies too. Throws what `ownPost` throws. */

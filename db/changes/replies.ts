@@ -4,7 +4,7 @@ import type { ForumRepliesTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { notifyOfReply } from './post-contacts.ts';
-import { changeTime, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
+import { changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { dropBestAnswer, openQuestion, sitemapTags } from './questions.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import type { PostStatus } from './visitor-posts.ts';
@@ -43,6 +43,7 @@ export async function updateReply(
 ): Promise<Row> {
   const { db, at } = write;
   const before = await ownPost(write, 'forumReplies', id, authorKey, 'reply_not_found');
+  if (hasAll(before, patch)) return before;
   const status = await screenedStatus(write, 'reply', before, [before.content, patch.content ?? before.content], reasons);
   // A waiting reply is hidden, and a resolved question would accept no other best answer.
   if (before.isBestAnswer === 1 && status === 'pending') await dropBestAnswer(write, before.postId);

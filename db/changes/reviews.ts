@@ -10,7 +10,7 @@ import { axisRatings, type AnimalFacts, type ReviewsTable } from '../tables/revi
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
-import { changeTime, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
+import { changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { findRankedRows, listRankTags, type RankedRows } from './rank-tags.ts';
 import { refreshRatings } from './ratings.ts';
 import { replaceRecentText } from './recent-texts.ts';
@@ -92,6 +92,7 @@ export async function updateReview(
   const wanted = isOfOther ? { ...patch, weightBand: null } : patch;
   const isProvided: Flag = before.isProvided === 1 || wanted.isProvided ? 1 : 0;
   const after = { ...before, ...wanted, isProvided };
+  if (hasAll(before, { ...wanted, isProvided })) return before;
   const status = await screenedStatus(write, 'review', before, [before.reviewText, after.reviewText], reasons);
   const changed = { ...wanted, isProvided, status, rating: overallRating(after), updatedAt: at, changedAt: at };
   const store = () => db.updateTable('reviews').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
