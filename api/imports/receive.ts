@@ -7,6 +7,9 @@ import type { SentFile } from './read-file.ts';
 
 export const mostCsvBytes = 20 * 1024 * 1024;
 
+/** Text fields before the file: `columns` of any length that its check allows, `lastSavedAt` and `importId`. */
+export const mostTexts = { fields: 3, fieldSize: 128 * 1024 };
+
 const columns = z.array(z.string().max(60).nullable()).max(200);
 
 /**

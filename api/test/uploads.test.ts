@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
@@ -120,6 +121,32 @@ test('refuses a missing form, a form that breaks off, and a form on another call
   expect(await post('POST /api/admin/uploads', 'multipart/form-data', open)).toBe(400);
   expect(await post('POST /api/admin/articles', 'multipart/form-data; boundary=x', open)).toBe(400);
   expect(stored()).toEqual(before);
+});
+
+test('refuses a form above the limit of its route, whatever part of it is long, also without its length', async () => {
+  const before = stored();
+  const bytes = await photo(90, 60).png().toBuffer();
+  const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"`;
+  const file = Buffer.concat([Buffer.from(`${part('file')}; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`), bytes]);
+  const form = [file, Buffer.from('\r\n--x--\r\n')];
+  const long = Array.from({ length: 48 }, () => Buffer.alloc(64 * 1024, 'a\r\n'));
+  const text = (nth: number) => Buffer.from(`${part(`t${nth}`)}\r\n\r\na\r\n`);
+  const headers = { authorization: `Bearer ${operator.token}`, 'content-type': 'multipart/form-data; boundary=x' };
+  const post = async (payload: Buffer | Readable) => {
+    const { statusCode, body } = await operator.server.app.inject({
+      method: 'POST',
+      url: addressOf('POST /api/admin/uploads'),
+      headers,
+      payload,
+    });
+    return [statusCode, (JSON.parse(body) as { code?: string }).code];
+  };
+  const late = [...long, Buffer.from('\r\n'), ...form];
+  for (const sent of [Buffer.concat(late), Readable.from(late), Buffer.concat([...form, ...long])])
+    expect(await post(sent)).toEqual([413, 'image_too_large']);
+  expect(await post(Buffer.concat([text(1), text(2), text(3), ...form]))).toEqual([413, 'too_large']);
+  expect(stored()).toEqual(before);
+  expect(await post(Readable.from([text(1), text(2), ...form]))).toEqual([201, undefined]);
 });
 
 test('stores many at once, and the audit log names the sender', async () => {

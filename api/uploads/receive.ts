@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,9 +10,10 @@ import { storeUpload } from './store.ts';
 
 export const mostUploadBytes = 2 * 1024 * 1024;
 
-/** Lets the routes of this plugin accept files; other routes accept only JSON. */
-export async function takeFiles(app: App, fileSize = mostUploadBytes): Promise<void> {
-  await app.register(multipart, { limits: { fileSize, files: 1, fields: 10, parts: 11, headerPairs: 50 } });
+/** Lets the routes of this plugin accept files, each after a few short text fields; other routes accept only JSON. */
+export async function takeFiles(app: App, fileSize = mostUploadBytes, texts = { fields: 2, fieldSize: 4096 }): Promise<void> {
+  const parts = texts.fields + 1;
+  await app.register(multipart, { limits: { fileSize, files: 1, ...texts, fieldNameSize: 100, parts, headerPairs: 50 } });
 }
 
 /**
@@ -40,6 +42,12 @@ interface Received {
 /** Reads the one file of a multipart request from the part `field`. Throws `wrong_media_type`, `file_missing`, `tooLarge`. */
 export async function receiveFile(request: FastifyRequest, field: string, tooLarge: ErrorCode): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError('wrong_media_type');
+  const most = request.routeOptions.bodyLimit;
+  if (Number(request.headers['content-length']) > most) throw new ApiError(tooLarge);
+  return Promise.race([readFile(request, field, tooLarge), refuseAfter(most, request.raw, tooLarge)]);
+}
+
+async function readFile(request: FastifyRequest, field: string, tooLarge: ErrorCode): Promise<Received> {
   try {
     const part = await request.file();
     const bytes = await part?.toBuffer();
@@ -53,6 +61,22 @@ export async function receiveFile(request: FastifyRequest, field: string, tooLar
   } catch (error) {
     throw error instanceof ApiError ? error : asRefusal(error as Partial<FastifyError>, tooLarge);
   }
+}
+
+/** Rejects once a body sent without its length has more than `most` bytes. The parser limits its parts, not what is before and after them. */
+function refuseAfter(most: number, raw: IncomingMessage, tooLarge: ErrorCode): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    let received = 0;
+    const count = (bytes: Buffer) => {
+      received += bytes.length;
+      if (received <= most) return;
+      raw.off('data', count);
+      // What follows is read and dropped, so that the answer reaches the client.
+      raw.unpipe().resume();
+      reject(new ApiError(tooLarge));
+    };
+    raw.on('data', count);
+  });
 }
 
 /** `receiveFile` for a file that must arrive within `time` milliseconds. Throws `too_slow` too, and ends the connection of a slower client. */

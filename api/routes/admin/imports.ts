@@ -6,7 +6,7 @@ import type { CsvKind } from '../../contract/csv-columns.ts';
 import type { ImportAnswer } from '../../contract/imports.ts';
 import { dryRun, faultyRows, importFile, progressOf, undo } from '../../imports/import.ts';
 import type { SentFile } from '../../imports/read-file.ts';
-import { importIn, mostCsvBytes, receiveCsv } from '../../imports/receive.ts';
+import { importIn, mostCsvBytes, mostTexts, receiveCsv } from '../../imports/receive.ts';
 import { isSmall } from '../../imports/small-file.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { sendPosition } from '../../commit.ts';
@@ -20,7 +20,7 @@ const words: Record<CsvKind, string> = { product: '商品', brand: 'ブランド
 
 /** Imports of products and brands from CSV files, with dry run and undo. */
 export async function importRoutes(app: App): Promise<void> {
-  await takeFiles(app, mostCsvBytes);
+  await takeFiles(app, mostCsvBytes, mostTexts);
 
   for (const kind of ['product', 'brand'] as const) {
     route(app, `POST /api/admin/${kind}s/import`, { bodyLimit }, async (request, reply) => {
