@@ -28,9 +28,12 @@ export const brandPatch = z.object(fields).partial().extend({ updatedAt: z.strin
 
 export type BrandPatch = z.output<typeof brandPatch>;
 
+/** Maximum brands of a list without a `limit`, which the console reads whole, and of an order. */
+export const mostBrands = 10_000;
+
 /** Ids of all brands, or of the first ones, in their new order. */
 export const brandOrder = z
-  .object({ ids: z.array(z.int().min(1)).min(1, 'ブランドを並べてください').max(10_000) })
+  .object({ ids: z.array(z.int().min(1)).min(1, 'ブランドを並べてください').max(mostBrands) })
   .meta({ id: 'BrandOrder' });
 
 /** A brand as its editor sees it, without the figures computed from its reviews. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMoved } from '#db/queries/public-addresses.ts';
+import { insertAll } from '#db/insert-all.ts';
 import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
 import { call, startWithOperator, type Answer } from './calls.ts';
 import type { TestServer } from './server.ts';
@@ -120,4 +121,21 @@ test('a stale save is refused and returns the other edit [AAPI-27]', async () =>
     status: 409,
     body: { current: { name: '先に保存', isActive: true } },
   });
+});
+
+test('lists more than a thousand brands whole, for the console, and in pages where a limit asks for them', async () => {
+  const [at, earlier] = ['2026-11-20T00:00:00.000Z', (await admin('GET /api/admin/brands')).body.length];
+  const many = Array.from({ length: 1001 }, (_, nth) => ({ name: `ブランド${nth}`, slug: `many-${nth}`, displayOrder: 5000 + nth }));
+  await server.write(({ db }) =>
+    insertAll(
+      db,
+      'brands',
+      many.map((brand) => ({ ...brand, createdAt: at, updatedAt: at, changedAt: at })),
+    ),
+  );
+  const { body, headers } = await admin('GET /api/admin/brands');
+  expect([body.length, headers['x-total-count'], headers['link']]).toEqual([earlier + 1001, String(earlier + 1001), undefined]);
+  expect(body.at(-1)).toMatchObject({ slug: 'many-1000' });
+  const page = await admin('GET /api/admin/brands', { query: { limit: 100 } });
+  expect([page.body.length, page.headers['link']]).toEqual([100, expect.stringContaining('rel="next"') as string]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminBrand, brandBody, brandOrder, brandPatch } from '../admin-brands.ts';
+import { adminBrand, brandBody, brandOrder, brandPatch, mostBrands } from '../admin-brands.ts';
 import { cardSource, productBody, productBulkAnswer, productBulkBody, productPatch } from '../admin-products.ts';
 import { factProposals, labelTexts } from '../fact-proposals.ts';
 import { adminProductQuery } from '../product-query.ts';
@@ -87,6 +87,7 @@ export const adminCatalogueCalls = {
   'GET /api/admin/brands': {
     role: 'editor',
     summary: 'Lists brands for operators',
+    description: `Without \`limit\`, all of them, up to ${mostBrands}.`,
     querystring: pageQuery,
     response: { 200: z.array(adminBrand) },
   },

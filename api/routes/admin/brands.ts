@@ -7,6 +7,7 @@ import type { App } from '../../app-types.ts';
 import { editBrand, editedBrand, isLarge, type BrandEdit } from '../../brands/brand-edit.ts';
 import type { BrandJob } from '../../brands/brand-worker.ts';
 import { commit, sendPosition } from '../../commit.ts';
+import { mostBrands } from '../../contract/admin-brands.ts';
 import { pageOfAll, sendList } from '../lists.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { ownBrandPictures } from '../../uploads/own-fields.ts';
@@ -23,7 +24,7 @@ export function adminBrandRoutes(app: App): void {
 
   route(app, 'GET /api/admin/brands', async ({ query }, reply) => {
     const brands = await listAdminBrands(reader);
-    return sendList(reply, pageOfAll(brands, query), brands.length);
+    return sendList(reply, pageOfAll(brands, { limit: mostBrands, ...query }), brands.length);
   });
 
   route(app, 'POST /api/admin/brands', async (request, reply) => {
