@@ -10,10 +10,13 @@ interface Named {
 
 /** Finds the brand of a row by its id, else by its slug. `hasId`: the row has a `brandId` column. */
 export function brandNamed(
-  { brandId, brandSlug }: Record<string, unknown>,
+  { brandId: changedId, brandSlug }: Record<string, unknown>,
   brands: readonly BrandName[],
   known?: { stored: ProductRow; hasId: boolean },
 ): Named {
+  // A cell with the stored id is not among the values. A slug that differs may be one of before the brand was renamed.
+  const isKept = changedId === undefined && typeof brandSlug === 'string' && known?.hasId;
+  const brandId = isKept ? known.stored.brandId : changedId;
   if (typeof brandId === 'number') {
     const brand = brands.find(({ id }) => id === brandId);
     if (!brand) return unknown('brandId');

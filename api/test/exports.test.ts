@@ -27,6 +27,28 @@ brandId,brandSlug,petSize,lifeStage,features,specifications,recommendations,feed
   expect(found.counts.unchanged).toBeGreaterThan(10);
 });
 
+test('an export imports unchanged after its brand’s slug was changed, also where another brand has that slug now [APROD-50]', async () => {
+  const { admin, server, token } = open.operator;
+  const headers = { authorization: `Bearer ${token}` };
+  const csv = new Uint8Array((await inject(server, 'GET /api/admin/products/export', { headers })).rawPayload);
+  const list = async () => (await admin('GET /api/admin/products', { query: { limit: 100 } })).body.map(({ id, brandId }) => [id, brandId]);
+  const before = await list();
+  const products = await server.reader.selectFrom('products').select(['id', 'brandId']).where('deletedAt', 'is', null).execute();
+  const own = products.filter(({ brandId }) => brandId === 1).length;
+  expect(own).toBeGreaterThan(0);
+  const untouched = { create: 0, update: 0, unchanged: products.length, warning: own, error: 0 };
+  const rename = (id: number, slug: string) => admin('PATCH /api/admin/brands/{id}', { params: { id }, body: { slug } });
+  const { slug } = (await rename(1, 'komorebi-new')).body;
+  expect(slug).toBe('komorebi-new');
+  const found = await check(csv);
+  expect([found.counts, found.errors]).toEqual([untouched, []]);
+  const messages = found.rows.flatMap(({ problems = [] }) => problems.map(({ message }) => message));
+  expect(new Set(messages)).toEqual(new Set(['brandId のブランド（komorebi-new）にします。brandSlug の「komorebi」は使いません']));
+  expect((await rename(2, 'komorebi')).status).toBe(200);
+  expect((await send(csv)).body()).toMatchObject({ importedCount: 0 });
+  expect(await list()).toEqual(before);
+});
+
 test('the templates have all columns and two rows that can be imported [APROD-55]', async () => {
   const headers = { authorization: `Bearer ${open.operator.token}` };
   for (const kind of ['products', 'brands'] as const) {
