@@ -73,6 +73,7 @@ export type RefusalCode =
   | 'already_resolved'
   | 'not_resolved'
   | 'not_deleted'
+  | 'deleted_by_writer'
   | 'post_changed'
   | 'reply_unknown'
   | 'too_many'

@@ -4,7 +4,7 @@ import { pageQuery, pathId } from './fields.ts';
 import { forumTag } from './forum.ts';
 import { reportKind, reportReason } from './reports.ts';
 
-/** `waiting`: held for an operator, or public and reported. */
+/** `waiting`: held for an operator, or public and reported. `deleted`: by an operator. */
 const moderationState = z.enum(['waiting', 'published', 'hidden', 'deleted']);
 
 /** A visitor's post as operators see it. For a reply, `isResolved` means that it is the best answer. */

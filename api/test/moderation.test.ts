@@ -110,19 +110,22 @@ test('restores a deleted post as it was', async () => {
   expect((await call(server, 'GET /api/forum/posts/{id}', { params: { id: 9 } })).status).toBe(200);
 });
 
-test('restoring a post keeps its reports open', async () => {
-  const sent = await call(server, 'POST /api/products/{id}/reviews', {
-    params: { id: 6 },
-    body: { ...stars, nickname: 'もどす人', reviewText: 'いったん消して、また戻される感想です。' },
-  });
+test.each(kindNames)('a %s that its writer deleted is not among the deleted ones, and no operator restores it', async (kind) => {
+  const sent = await send(server, kind);
   const { id } = sent.body;
-  const report = { kind: 'review', id, reason: 'spam' };
-  expect((await call(server, 'POST /api/reports', { body: report, from: '203.0.113.44' })).status).toBe(201);
+  expect((await decide(kind, id, 'delete')).body).toMatchObject({ id, deletedAt: anyText });
+  expect((await queue({ state: 'deleted', kind })).body).toMatchObject([{ id }]);
+  expect((await decide(kind, id, 'restore')).status).toBe(200);
   const headers = { cookie: sent.cookies[0] ?? '' };
-  expect((await call(server, 'DELETE /api/reviews/{id}', { params: { id }, headers })).status).toBe(200);
-  expect((await decide('review', id, 'restore')).body).toMatchObject({ deletedAt: null, reports: [{ reason: 'spam' }] });
-  expect((await queue({ kind: 'review' })).body).toMatchObject([{ id, reports: [{ reason: 'spam' }] }]);
-  expect((await decide('review', id, 'approve')).body).toMatchObject({ reports: [] });
+  expect((await call(server, kinds[kind].remove, { params: { id }, headers })).status).toBe(200);
+  const deleted = await queue({ state: 'deleted', kind });
+  expect([deleted.body, deleted.headers['x-total-count']]).toEqual([[], '0']);
+  const audit = await admin('GET /api/admin/audit', { query: { subject: `${kind}:${id}`, action: 'delete' } });
+  expect(audit.body).toMatchObject([{ restorable: false }]);
+  expect(await decide(kind, id, 'restore')).toMatchObject({
+    status: 409,
+    body: { code: 'deleted_by_writer', message: '投稿した人が削除したため、元に戻せません。' },
+  });
 });
 
 test('an operator reopens a question', async () => {

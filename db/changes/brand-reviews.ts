@@ -6,7 +6,7 @@ import { axisRatings, type BrandReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
-import { changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
+import { byWriter, changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import type { PostStatus } from './visitor-posts.ts';
 
@@ -74,7 +74,7 @@ export async function updateBrandReview(
 export async function deleteBrandReview(write: Write, id: number, authorKey: string | undefined): Promise<void> {
   const { db, at } = write;
   const before = await ownPost(write, 'brandReviews', id, authorKey, 'review_not_found');
-  await db.updateTable('brandReviews').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
+  await db.updateTable('brandReviews').set(byWriter(at)).where('id', '=', id).execute();
   await replaceRecentText(write, 'brandReview', id, before.reviewText);
   await forgetContact(write, 'brandReview', id);
   if (before.status === 'published') await recordReview(write, before, 'deleted');

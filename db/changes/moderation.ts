@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '../errors.ts';
+import type { Flag } from '../tables/columns.ts';
 import type { PostKind } from '../tables/visitors.ts';
 import { setBrandReviewState } from './brand-reviews.ts';
 import type { Write } from './log.ts';
@@ -31,6 +32,7 @@ const missing = {
 const done = { approve: 'approved', hide: 'hidden', unhide: 'shown', delete: 'deleted', restore: 'restored' } as const;
 
 interface Moderated extends RowState {
+  isDeletedByWriter: Flag;
   updatedAt: string;
   changedAt: string;
 }
@@ -46,8 +48,8 @@ const places: Record<PostKind, Place> = {
 
 /**
  * Applies an operator's decision to a visitor's post; one that undoes another does nothing if the post is not hidden any more. Throws
- * `…_not_found`, `gone` for a deleted post, `not_deleted` for restoring one that is not, and `post_changed` for approving one that its
- * writer changed since `loadedAt`.
+ * `…_not_found`, `gone` for a deleted post, `not_deleted` for restoring one that is not, `deleted_by_writer` for one that its writer
+ * deleted, and `post_changed` for approving one that its writer changed since `loadedAt`.
  */
 export async function moderatePost(write: Write, kind: PostKind, id: number, action: Moderation, loadedAt?: string): Promise<void> {
   const { db, at } = write;
@@ -57,6 +59,7 @@ export async function moderatePost(write: Write, kind: PostKind, id: number, act
   if (before.deletedAt && action !== 'restore') throw new Refusal('gone');
   if (action === 'approve' && loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('post_changed');
   if (action === 'restore') refuseRestore(before.deletedAt, at, missing[kind]);
+  if (action === 'restore' && before.isDeletedByWriter === 1) throw new Refusal('deleted_by_writer');
   if (action === 'unhide' && before.status !== 'hidden') return;
   const state = stateAfter(before, action, at);
   if (state.status !== before.status || state.deletedAt !== before.deletedAt)

@@ -38,6 +38,11 @@ export function changeTime(at: Time, status: RowState['status'] = 'hidden'): Tim
   return status !== 'hidden' ? at : sql<Time>`case when status = 'hidden' then changed_at else ${at} end`;
 }
 
+/** Returns the columns of a post that its writer deletes at `at`. */
+export function byWriter(at: Time) {
+  return { deletedAt: at, changedAt: at, isDeletedByWriter: 1 } as const;
+}
+
 /** Finds a visitor's post that is neither deleted nor hidden by an operator. */
 export async function findStored<Table extends PostTable>(db: Db, table: Table, id: number): Promise<Rows[Table] | undefined> {
   const { rows } = await sql<

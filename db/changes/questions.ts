@@ -11,7 +11,7 @@ import { claimAddress, withdrawAddress } from './moved-addresses.ts';
 import { consumeLimit, type RateLimit } from './limits.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
-import { changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
+import { byWriter, changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import { relateContents } from './question-relations.ts';
 import { carryTag, findTags, recountTags } from './question-tags.ts';
@@ -81,7 +81,7 @@ export async function deleteQuestion(write: Write, id: number, authorKey: string
   const { db, at } = write;
   const before = await ownPost(write, 'forumPosts', id, authorKey, 'question_not_found');
   const shown = await placesOf(db, before);
-  await db.updateTable('forumPosts').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
+  await db.updateTable('forumPosts').set(byWriter(at)).where('id', '=', id).execute();
   await replaceRecentText(write, 'post', id, questionText(before));
   await forgetContact(write, 'post', id);
   if (before.status === 'pending') return;

@@ -4,7 +4,7 @@ import type { ForumRepliesTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { notifyOfReply } from './post-contacts.ts';
-import { changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
+import { byWriter, changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { dropBestAnswer, openQuestion, sitemapTags } from './questions.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import type { PostStatus } from './visitor-posts.ts';
@@ -58,7 +58,7 @@ export async function deleteReply(write: Write, id: number, authorKey: string | 
   const { db, at } = write;
   const before = await ownPost(write, 'forumReplies', id, authorKey, 'reply_not_found');
   if (before.isBestAnswer === 1) throw new Refusal('best_answer');
-  await db.updateTable('forumReplies').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
+  await db.updateTable('forumReplies').set(byWriter(at)).where('id', '=', id).execute();
   await replaceRecentText(write, 'reply', id, before.content);
   if (before.status === 'published') await recordReply(write, before, 'deleted');
 }

@@ -10,7 +10,7 @@ import { axisRatings, type AnimalFacts, type ReviewsTable } from '../tables/revi
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
-import { changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
+import { byWriter, changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { findRankedRows, listRankTags, type RankedRows } from './rank-tags.ts';
 import { refreshRatings } from './ratings.ts';
 import { replaceRecentText } from './recent-texts.ts';
@@ -104,8 +104,7 @@ export async function updateReview(
 export async function deleteReview(write: Write, id: number, authorKey: string | undefined): Promise<void> {
   const { db, at } = write;
   const before = await ownPost(write, 'reviews', id, authorKey, 'review_not_found');
-  const times = { deletedAt: at, changedAt: at };
-  const store = () => db.updateTable('reviews').set(times).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  const store = () => db.updateTable('reviews').set(byWriter(at)).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   await replaceRecentText(write, 'review', id, before.reviewText);
   await dropWaitingPhotos(write, id);
   await forgetContact(write, 'review', id);

@@ -52,6 +52,7 @@ import * as newestAxes from './0114-newest-axes.ts';
 import * as calledOffNotices from './0120-called-off-notices.ts';
 import * as fetchedPictures from './0121-fetched-pictures.ts';
 import * as inviters from './0122-inviters.ts';
+import * as writersDeletions from './0123-writers-deletions.ts';
 import * as brokenTexts from './0124-broken-texts.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
@@ -109,6 +110,7 @@ export const migrations: Record<string, Migration> = {
   '0120-called-off-notices': calledOffNotices,
   '0121-fetched-pictures': fetchedPictures,
   '0122-inviters': inviters,
+  '0123-writers-deletions': writersDeletions,
   '0124-broken-texts': brokenTexts,
 };
 
@@ -170,5 +172,6 @@ export const landed: Record<string, string> = {
   '0120-called-off-notices': '7c1b42bdc781ef7de48fa76d8818ecee19337c31839268a574e1fe2b20e7955e',
   '0121-fetched-pictures': '861cba98e0838c25b68ff4439a937997599ebf6a30903796b308f481013184eb',
   '0122-inviters': 'de30810751150d2e02f87d79fa391387efa00e4f8b3f4b9c1fffab3d47df7319',
+  '0123-writers-deletions': '3364be0afc1c927e7f1a96bc029c89facbbd88c7bec2c5dc0783d7351e779c9e',
   '0124-broken-texts': '1c34057e6364e65283e6db50129b7744bd8d81ba0e6cc35514c47d1783a3af49',
 };

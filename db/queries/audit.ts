@@ -66,15 +66,17 @@ function filtered(db: Db, { subject, kind, action }: AuditFilter) {
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''));
 }
 
-const restorableTables = {
-  product: 'products',
-  brand: 'brands',
-  article: 'articles',
+const postTables = {
   review: 'reviews',
   brandReview: 'brandReviews',
   post: 'forumPosts',
   reply: 'forumReplies',
 } as const;
+
+const restorableTables = { product: 'products', brand: 'brands', article: 'articles', ...postTables } as const;
+
+// A post that an operator deleted and restored may have been deleted by its writer since.
+const byOperator = sql`and is_deleted_by_writer = 0`;
 
 /** Returns the ids of entries for a delete whose row was deleted last since `undoableSince`, or for an import that can be undone. */
 async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>, undoableSince: Time): Promise<Set<number>> {
@@ -87,8 +89,9 @@ async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>
   const found = await Promise.all(
     [...Map.groupBy(deletes, ({ kind }) => kind)].map(async ([kind, lines]) => {
       const ids = lines.map(({ resourceId }) => resourceId);
+      const whose = kind in postTables ? byOperator : sql``;
       const deleted = await sql<{ id: number }>`select id from ${sql.table(restorableTables[kind])}
-        where id in (${sql.join(ids)}) and deleted_at > ${undoableSince} order by id`.execute(db);
+        where id in (${sql.join(ids)}) and deleted_at > ${undoableSince} ${whose} order by id`.execute(db);
       const there = new Set(deleted.rows.map(({ id }) => id));
       // A row deleted twice is restored from the last of its entries.
       const last = new Map(lines.toSorted(byId).map((line) => [line.resourceId, line.id]));

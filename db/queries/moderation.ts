@@ -5,7 +5,10 @@ import type { AnimalFacts } from '../tables/reviews.ts';
 import type { PostKind, ReportsTable } from '../tables/visitors.ts';
 import { listTags, type ForumTag } from './question-rows.ts';
 
-/** `waiting`: held for an operator, or public and reported. The other states are for later review. */
+/**
+ * `waiting`: held for an operator, or public and reported. The other states are for later review; `deleted` is without what writers
+ * deleted themselves.
+ */
 type ModerationState = 'waiting' | 'published' | 'hidden' | 'deleted';
 
 /** A visitor's post for operators, with the reasons why it waits and its open reports. */
@@ -108,7 +111,7 @@ function kindsOf(kind: PostKind | undefined): readonly PostKind[] {
 }
 
 function isIn(kind: PostKind, state: ModerationState): RawBuilder<unknown> {
-  if (state === 'deleted') return sql`t.deleted_at is not null`;
+  if (state === 'deleted') return sql`t.deleted_at is not null and t.is_deleted_by_writer = 0`;
   if (state !== 'waiting') return sql`t.status = ${sql.lit(state)} and t.deleted_at is null`;
   return sql`t.deleted_at is null and t.id in (
     select id from ${sql.table(tables[kind])} where status = 'pending' and deleted_at is null

@@ -17,8 +17,12 @@ export interface Dated {
   deletedAt: Time | null;
 }
 
-/** A visitor's text: only `published` is public; `authorKey` lets its writer change it for a while. */
+/**
+ * A visitor's text: only `published` is public; `authorKey` lets its writer change it for a while. `isDeletedByWriter` tells a writer's
+ * deletion from an operator's, which alone can be undone.
+ */
 export interface Moderated {
   status: Generated<'published' | 'pending' | 'hidden'>;
   authorKey: string | null;
+  isDeletedByWriter: Generated<Flag>;
 }

@@ -13,6 +13,7 @@ import { idsMatching, searchWords } from '#db/search.ts';
 const releases = join(import.meta.dirname, 'releases');
 const names = readdirSync(releases).filter((name) => name.endsWith('.db.gz'));
 const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-releases-'));
+const posts = ['reviews', 'brand_reviews', 'forum_posts', 'forum_replies'];
 let fresh: Contents;
 
 beforeAll(async () => {
@@ -102,6 +103,7 @@ test('a notice that was called off under an earlier release is known as one', as
   const plain = new Database(file);
   plain.exec(`alter table notices drop column is_called_off;
     alter table invitations drop column invited_by;
+    ${posts.map((table) => `alter table ${table} drop column is_deleted_by_writer;`).join(' ')}
     delete from kysely_migration where name >= '0120';
     insert into notices (id, kind, title, body, source_url, state, starts_at, ends_at, created_at, updated_at, changed_at) values
       (1, 'recall', '取りやめ', 'b', 'https://a.example', 'ended', '2026-11-20T00:00:00.999Z', '2026-11-20T00:00:01.000Z', 't', 't', 't'),
@@ -112,6 +114,30 @@ test('a notice that was called off under an earlier release is known as one', as
   expect(rows).toEqual([
     { id: 1, isCalledOff: 1 },
     { id: 2, isCalledOff: 0 },
+  ]);
+  await db.destroy();
+});
+
+test('a post that its writer deleted under an earlier release is known as one', async () => {
+  const file = join(folder, 'deleted-by-writer.db');
+  const db = openWriter(file);
+  await migrate(db);
+  const plain = new Database(file);
+  plain.exec(`${posts.map((table) => `alter table ${table} drop column is_deleted_by_writer;`).join(' ')}
+    delete from kysely_migration where name >= '0123';
+    insert into forum_posts (id, title, content, pet_type, category, created_at, updated_at, changed_at, deleted_at) values
+      (1, '本人', 'b', 'dog', 'food', 't', 't', 't', '2026-11-20'), (2, '運営', 'b', 'dog', 'food', 't', 't', 't', '2026-11-20'),
+      (3, '運営のあと本人', 'b', 'dog', 'food', 't', 't', 't', '2026-11-21'), (4, '公開中', 'b', 'dog', 'food', 't', 't', 't', null);
+    insert into audit (at, actor, action, subject) values
+      ('2026-11-20', 'session:1', 'delete', 'post:2'), ('2026-11-20', 'session:1', 'delete', 'post:3'), ('2026-11-20', 'session:1', 'delete', 'reply:1')`);
+  plain.close();
+  await migrate(db);
+  const rows = await db.selectFrom('forumPosts').select(['id', 'isDeletedByWriter']).orderBy('id').execute();
+  expect(rows.map(({ id, isDeletedByWriter }) => [id, isDeletedByWriter])).toEqual([
+    [1, 1],
+    [2, 0],
+    [3, 1],
+    [4, 0],
   ]);
   await db.destroy();
 });

@@ -82,12 +82,14 @@ export const adminSiteCalls = {
   'GET /api/admin/moderation': {
     role: 'moderator',
     summary: 'Lists posts by their moderation state',
+    description: 'Posts that their writers deleted are in none.',
     querystring: moderationQuery,
     response: { 200: z.array(moderatedPost) },
   },
   'POST /api/admin/moderation/{kind}/{id}': {
     role: 'moderator',
-    summary: 'Publishes, hides or deletes a post',
+    summary: 'Publishes, hides, deletes or restores a post',
+    description: 'One that its writer deleted is not restored: 409 with the code `deleted_by_writer`.',
     params: moderationParam,
     body: moderationBody,
     response: { 200: moderatedPost },
