@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { isWebAddress, requiredText } from './operator-text.ts';
+import type { Role } from './roles.ts';
 
 /** Texts of the site beside its fixed pages, whose initial texts are in `content`. */
 export const siteTextNames = ['topics', 'shops', 'ads', 'words', 'feeding'] as const;
 export type SiteTextName = (typeof siteTextNames)[number];
+
+/** Who edits each text beside owners. Those who look through the held posts know which words to hold. */
+export const siteTextRoles = {
+  topics: 'editor',
+  shops: 'editor',
+  ads: 'editor',
+  words: 'moderator',
+  feeding: 'editor',
+} as const satisfies Record<SiteTextName, Role>;
 
 /** Most articles among the featured ones of the home page; it shows three at least. */
 export const mostTopics = 6;

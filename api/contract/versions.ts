@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pathId } from './fields.ts';
 import { pageNames } from './page-text.ts';
-import { siteTextNames } from './site-texts.ts';
+import type { Role } from './roles.ts';
+import { siteTextNames, siteTextRoles } from './site-texts.ts';
 
 /** Kinds of records whose versions are kept. */
 const versionedRecords = ['product', 'article', 'brand'] as const;
@@ -13,6 +14,12 @@ export type VersionedKind = (typeof versionedKinds)[number];
 
 const textNames = z.enum([...pageNames, ...siteTextNames]);
 export type VersionedText = z.output<typeof textNames>;
+
+/** Returns who may read the versions of a record or text beside owners: those who edit it. */
+export function versionsRole(kind: VersionedKind, id: number | VersionedText): Role {
+  const text = kind === 'text' ? siteTextNames.find((name) => name === id) : undefined;
+  return text ? siteTextRoles[text] : 'editor';
+}
 
 const record = { kind: z.enum(versionedKinds), id: z.union([pathId, textNames]) };
 export const versionsParam = z.object(record);

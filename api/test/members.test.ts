@@ -49,6 +49,28 @@ test('every operators’ call admits the roles it declares, refuses the others a
     expect(counted).toContain(line);
 });
 
+test('the versions of the words that hold posts are for moderators, those of other texts and records for editors', async () => {
+  const [editor, moderator] = [
+    await addMember(server, owner.call, '編む人', 'editor'),
+    await addMember(server, owner.call, '見る人', 'moderator'),
+  ];
+  const now = (member: TestMember, kind: string, id: string | number) =>
+    member.call('GET /api/admin/versions/{kind}/{id}/{version}', { params: { kind, id, version: 'now' } });
+  const list = (member: TestMember, kind: string, id: string | number) =>
+    member.call('GET /api/admin/versions/{kind}/{id}', { params: { kind, id } });
+  expect((await now(moderator, 'text', 'words')).body.contents).toMatchObject({ words: expect.any(Array) as unknown });
+  for (const [kind, id, allowed, refused] of [
+    ['text', 'words', moderator, editor],
+    ['text', 'shops', editor, moderator],
+    ['page', 'about', editor, moderator],
+    ['product', 1, editor, moderator],
+  ] as const) {
+    expect([kind, id, (await list(allowed, kind, id)).status, (await list(owner, kind, id)).status]).toEqual([kind, id, 200, 200]);
+    for (const answer of [await list(refused, kind, id), await now(refused, kind, id)])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden', message: words.forbidden } });
+  }
+});
+
 test('an invitation works once, for 48 hours, until a newer one', async () => {
   const first = await invite(owner.call, '新人', 'editor');
   const open = (token: string) => call(server, 'POST /api/admin/invitation', { body: { token } });

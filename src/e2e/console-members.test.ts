@@ -157,6 +157,15 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   ]);
   await guest.page.getByRole('region', { name: '公開の状況' }).waitFor();
   expect(await guest.page.getByRole('button', { name: '全ページを再公開' }).count()).toBe(0);
+  await guest.page.goto(`${url}${adminPaths.moderation()}`);
+  await guest.page.getByRole('link', { name: '確認に回す言葉' }).click();
+  await guest.page.getByLabel('言葉（1行に1つ）').waitFor();
+  await expectAccessible(guest.page);
+  await guest.page.getByRole('button', { name: '変更の履歴' }).click();
+  await dialog(guest.page, '変更の履歴').getByText('まだ履歴がありません').waitFor();
+  await guest.page.keyboard.press('Escape');
+  await guest.page.getByRole('main').getByRole('link', { name: '投稿の確認' }).click();
+  await guest.page.getByRole('button', { name: '確認待ち' }).waitFor();
   await guest.page.goto(`${url}/admin/account`);
   await guest.page.getByRole('heading', { name: 'パスキー' }).waitFor();
   await expectAccessible(guest.page);

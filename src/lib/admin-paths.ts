@@ -15,8 +15,8 @@ export const adminPaths = {
   article: (id: number | 'new', list = '') => `/admin/articles/${id}${list}`,
   /** List of the fixed pages, or the form of one. */
   pages: (name?: string) => (name === undefined ? '/admin/pages' : `/admin/pages?page=${name}`),
-  /** Form of another of the site's texts. */
-  siteText: (name: string) => `/admin/pages?text=${name}`,
+  /** Form of another of the site's texts; the words that hold a post belong to those who look through the held ones. */
+  siteText: (name: string) => `/admin/${name === 'words' ? 'moderation' : 'pages'}?text=${name}`,
   brands: () => '/admin/brands',
   /** Form of a brand over the list of brands. */
   brand: (id: number) => `/admin/brands?edit=${id}`,

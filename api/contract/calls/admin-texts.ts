@@ -10,18 +10,18 @@ import {
   feedingBody,
   shopsBody,
   siteTextLine,
+  siteTextRoles,
   topicsBody,
   wordsBody,
 } from '../site-texts.ts';
 import type { CallTable } from './call-schema.ts';
 
 const page = { role: 'editor', params: pageParam, response: { 200: editablePage } } as const;
-const topics = { role: 'editor', response: { 200: editableTopics } } as const;
-const shops = { role: 'editor', response: { 200: editableShops } } as const;
-const ads = { role: 'editor', response: { 200: editableAds } } as const;
-// Those who look through the held posts know which words to hold.
-const words = { role: 'moderator', response: { 200: editableWords } } as const;
-const feeding = { role: 'editor', response: { 200: editableFeeding } } as const;
+const topics = { role: siteTextRoles.topics, response: { 200: editableTopics } } as const;
+const shops = { role: siteTextRoles.shops, response: { 200: editableShops } } as const;
+const ads = { role: siteTextRoles.ads, response: { 200: editableAds } } as const;
+const words = { role: siteTextRoles.words, response: { 200: editableWords } } as const;
+const feeding = { role: siteTextRoles.feeding, response: { 200: editableFeeding } } as const;
 
 /** Operators' calls about the texts of the site that follow their initial ones until edited. */
 export const adminTextCalls = {

@@ -1,10 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/open.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
+import { mayCall } from '../../contract/roles.ts';
 import { pageNames } from '../../contract/page-text.ts';
 import { siteTextNames } from '../../contract/site-texts.ts';
-import type { VersionedKind, VersionedText } from '../../contract/versions.ts';
+import { versionsRole, type VersionedKind, type versionsParam, type VersionedText } from '../../contract/versions.ts';
+import { operatorOf } from '../../hooks/session.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { route } from '../../route.ts';
@@ -17,20 +20,29 @@ const usualVersions = 20;
 
 /** Reads of saved versions, mostly on a read thread: a page of them may hold megabytes of text. */
 export function versionRoutes(app: App): void {
-  route(app, 'GET /api/admin/versions/{kind}/{id}', async ({ params: { kind, id }, query }, reply) => {
+  route(app, 'GET /api/admin/versions/{kind}/{id}', async (request, reply) => {
+    const { kind, id } = refuseOthers(request, request.params);
+    const { query } = request;
     const limit = query.limit ?? usualVersions;
     const span = { limit, offset: ((query.page ?? 1) - 1) * limit };
     const { items, total } = await scan(app.parts, 'listVersions', kind, id, span);
     return sendList(reply, { items: pageOf(items, span, total).items }, total);
   });
 
-  route(app, 'GET /api/admin/versions/{kind}/{id}/{version}', async ({ params: { kind, id, version } }) => {
+  route(app, 'GET /api/admin/versions/{kind}/{id}/{version}', async (request) => {
+    const { kind, id, version } = refuseOthers(request, request.params);
     const present = version === 'now' ? await findPresentText(app.parts.reader, kind, id) : undefined;
     const contents = present ?? (await scan(app.parts, 'findVersion', kind, id, version));
     if (!contents) throw new ApiError('not_found');
     // The form of featured articles shows their titles.
     return { contents: id === 'topics' ? { ...contents, ...(await titled(app.parts.reader, chosenIn(contents))) } : contents };
   });
+}
+
+/** Returns what a request asks for, if its operator may read the versions of it. Throws `forbidden`. */
+function refuseOthers<Asked extends z.output<typeof versionsParam>>(request: FastifyRequest, asked: Asked): Asked {
+  if (!mayCall(operatorOf(request).role, versionsRole(asked.kind, asked.id))) throw new ApiError('forbidden');
+  return asked;
 }
 
 const chosen = z.object({ articles: z.array(z.number()) });

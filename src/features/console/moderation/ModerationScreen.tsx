@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { TablePager } from '../table/TablePager.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
+import { TextEditor } from '../texts/TextEditor.tsx';
+import { wordsKind } from '../texts/words-kind.tsx';
 import { KeyHints } from '../keys/KeyHints.tsx';
 import { Console } from '../Console.tsx';
 import { doneWords, keyOf, undoOf, type Decided, type Decision, type Post, type Tag } from './post-actions.ts';
@@ -16,14 +20,13 @@ import { queueKeys, useQueueKeys } from './use-queue-keys.ts';
 
 const queue = { filters: ['state', 'kind'], sorts: [] } as const;
 
-/** Renders the 投稿の確認 screen. */
+/** Renders the 投稿の確認 screen: the queue, or the words that hold a post if the address names them. */
 export default function ModerationScreen() {
-  return (
-    <Console>
-      <ModerationBoard />
-    </Console>
-  );
+  const isOfWords = new URLSearchParams(location.search).get('text') === wordsKind.name;
+  return <Console>{isOfWords ? <TextEditor kind={wordsKind} back={board} /> : <ModerationBoard />}</Console>;
 }
+
+const board = { label: '投稿の確認', href: adminPaths.moderation() };
 
 /** Renders the moderation queue of visitors' posts and reports. */
 function ModerationBoard() {
@@ -51,7 +54,12 @@ function ModerationBoard() {
 
   return (
     <>
-      <ScreenHead title="投稿の確認" />
+      <ScreenHead title="投稿の確認">
+        <a className="btn" data-variant="quiet" href={adminPaths.siteText(wordsKind.name)}>
+          <Icon name="edit" size={18} />
+          {wordsKind.title}
+        </a>
+      </ScreenHead>
       <QueueFilters query={query} total={data?.total} onChange={change} />
       <div ref={place} className="moderation">
         {last && (

@@ -1,9 +1,10 @@
-import type { SiteTextName } from '#api/contract/site-texts.ts';
+import { siteTextRoles, type SiteTextName } from '#api/contract/site-texts.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
+import { isAllowed } from '../session/own-role.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { LoadingCards } from '../table/LoadingCards.tsx';
 import { useRead } from '../use-read.ts';
@@ -17,7 +18,7 @@ const texts: Record<SiteTextName, readonly [title: string, where: string]> = {
   feeding: ['給与量と成分の目安', '商品ページ'],
 };
 
-/** Lists the fixed pages and the other texts with what is published now: the initial text or an edited one. */
+/** Lists the fixed pages and the other texts that the operator may edit, with what is published now: the initial text or an edited one. */
 export function PageList() {
   const pages = useRead('GET /api/admin/pages');
   const others = useRead('GET /api/admin/site-texts');
@@ -53,9 +54,11 @@ export function PageList() {
               文言と並び
             </h2>
             <ul className="console-card page-list">
-              {others.data.map(({ name, ...state }) => (
-                <Line key={name} title={texts[name][0]} where={texts[name][1]} href={adminPaths.siteText(name)} {...state} />
-              ))}
+              {others.data
+                .filter(({ name }) => isAllowed(siteTextRoles[name]))
+                .map(({ name, ...state }) => (
+                  <Line key={name} title={texts[name][0]} where={texts[name][1]} href={adminPaths.siteText(name)} {...state} />
+                ))}
             </ul>
           </section>
           <KeptWordings />

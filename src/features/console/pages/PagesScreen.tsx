@@ -6,7 +6,6 @@ import { feedingKind } from '../texts/feeding-kind.tsx';
 import { shopsKind } from '../texts/shops-kind.tsx';
 import { TextEditor } from '../texts/TextEditor.tsx';
 import { topicsKind } from '../texts/topics-kind.tsx';
-import { wordsKind } from '../texts/words-kind.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { PageList } from './PageList.tsx';
 
@@ -15,13 +14,13 @@ export default function PagesScreen() {
   const asked = new URLSearchParams(location.search);
   const page = pageNames.find((known) => known === asked.get('page'));
   const text = siteTextNames.find((known) => known === asked.get('text'));
-  return <Console>{page ? <PageEditor name={page} /> : text ? editors[text] : <PageList />}</Console>;
+  return <Console>{page ? <PageEditor name={page} /> : ((text && editors[text]) ?? <PageList />)}</Console>;
 }
 
-const editors: Record<SiteTextName, React.JSX.Element> = {
+// The words that hold a post have their form on the 投稿の確認 screen.
+const editors: Partial<Record<SiteTextName, React.JSX.Element>> = {
   topics: <TextEditor kind={topicsKind} />,
   shops: <TextEditor kind={shopsKind} />,
   ads: <TextEditor kind={adsKind} />,
-  words: <TextEditor kind={wordsKind} />,
   feeding: <TextEditor kind={feedingKind} />,
 };

@@ -9,15 +9,21 @@ import { TextForm, textOf } from './TextForm.tsx';
 import { TextVersions } from './TextVersions.tsx';
 import type { Edited, TextKind, TextValues } from './text-kind.ts';
 
+interface Props<Text, Values extends TextValues> {
+  kind: TextKind<Text, Values>;
+  /** The screen that links the form. */
+  back?: { label: string; href: string };
+}
+
 /** Loads one of the site's texts and renders its form. */
-export function TextEditor<Text, Values extends TextValues>({ kind }: { kind: TextKind<Text, Values> }) {
+export function TextEditor<Text, Values extends TextValues>({ kind, back = pages }: Props<Text, Values>) {
   const { data, isError, isFetching, refetch } = useRead(`GET /api/admin/site-texts/${kind.name}`);
   const [restored, setRestored] = useState(0);
   return (
     <>
-      <a className="console-back" href={adminPaths.pages()}>
+      <a className="console-back" href={back.href}>
         <Icon name="left" size={18} />
-        ページと文言
+        {back.label}
       </a>
       <ScreenHead title={kind.title}>
         <TextVersions
@@ -35,3 +41,5 @@ export function TextEditor<Text, Values extends TextValues>({ kind }: { kind: Te
     </>
   );
 }
+
+const pages = { label: 'ページと文言', href: adminPaths.pages() };
