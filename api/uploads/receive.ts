@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -43,8 +44,19 @@ interface Received {
 export async function receiveFile(request: FastifyRequest, field: string, tooLarge: ErrorCode): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError('wrong_media_type');
   const most = request.routeOptions.bodyLimit;
-  if (Number(request.headers['content-length']) > most) throw new ApiError(tooLarge);
-  return Promise.race([readFile(request, field, tooLarge), refuseAfter(most, request.raw, tooLarge)]);
+  try {
+    if (Number(request.headers['content-length']) > most) throw new ApiError(tooLarge);
+    return await Promise.race([readFile(request, field, tooLarge), refuseAfter(most, request.raw, tooLarge)]);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === tooLarge) await dropRest(request.raw);
+    throw error;
+  }
+}
+
+/** Reads and drops the rest of a body, for five seconds at most: closing a connection with unread bytes resets it and loses the answer. */
+async function dropRest(raw: IncomingMessage): Promise<void> {
+  raw.unpipe().resume();
+  await Promise.race([finished(raw).catch(() => undefined), pause(5_000, undefined, { ref: false })]);
 }
 
 async function readFile(request: FastifyRequest, field: string, tooLarge: ErrorCode): Promise<Received> {
@@ -71,8 +83,6 @@ function refuseAfter(most: number, raw: IncomingMessage, tooLarge: ErrorCode): P
       received += bytes.length;
       if (received <= most) return;
       raw.off('data', count);
-      // What follows is read and dropped, so that the answer reaches the client.
-      raw.unpipe().resume();
       reject(new ApiError(tooLarge));
     };
     raw.on('data', count);
