@@ -3,7 +3,7 @@ import { noticeKinds } from '#api/contract/notice-kinds.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { LinkedList } from '../articles/LinkedList.tsx';
 import { ProductPicker } from '../articles/ArticleLists.tsx';
-import { BrandOptions } from '../brands/BrandOptions.tsx';
+import { BrandSelect } from '../brands/BrandSelect.tsx';
 import type { Editing } from '../form/EditorForm.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { noticeKind, type NoticeValues } from './notice-form.ts';
@@ -53,9 +53,7 @@ export function NoticeFields({ form, problems, keep }: Editing<NoticeValues>) {
         hint="選ぶと、このブランドのすべての商品とブランドのページに出ます。"
       >
         {(wiring) => (
-          <select className="select" {...wiring} {...register('brandId')} value={brandId}>
-            <BrandOptions stored={formState.defaultValues?.brandId ?? ''} now={brandId} />
-          </select>
+          <BrandSelect wiring={wiring} registration={register('brandId')} stored={formState.defaultValues?.brandId ?? ''} now={brandId} />
         )}
       </FormField>
       <TextField label={labels.lot} hint="ロット番号、賞味期限、製造時期など。" problem={problems['lot']} registration={register('lot')} />

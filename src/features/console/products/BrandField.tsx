@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { FormField } from '#src/ui/form/FormField.tsx';
-import { BrandOptions } from '../brands/BrandOptions.tsx';
-import { useBrands } from '../brands/use-brands.ts';
+import { BrandSelect } from '../brands/BrandSelect.tsx';
 import type { ProductValues } from './product-form.ts';
 
 interface Props {
@@ -13,18 +11,11 @@ interface Props {
 
 /** Selects the brand of a product. */
 export function BrandField({ form, label, problem }: Props) {
-  const { data: brands } = useBrands();
-  // The option of the current value exists only once the brands have loaded.
-  useEffect(() => {
-    if (brands) form.setValue('brandId', form.getValues('brandId'));
-  }, [brands, form]);
+  const now = useWatch({ control: form.control, name: 'brandId' });
+  const stored = form.formState.defaultValues?.brandId ?? '';
   return (
     <FormField label={label} optional problem={problem}>
-      {(wiring) => (
-        <select className="select" {...wiring} {...form.register('brandId')}>
-          <BrandOptions stored={form.formState.defaultValues?.brandId ?? ''} now={form.getValues('brandId')} />
-        </select>
-      )}
+      {(wiring) => <BrandSelect wiring={wiring} registration={form.register('brandId')} stored={stored} now={now} />}
     </FormField>
   );
 }
