@@ -1,5 +1,4 @@
-import { tokyoOffset } from '#api/contract/durations.ts';
-import { parseDate, type InvalidDate } from './relative-dates.ts';
+import { parseDate, tokyoOffset, type InvalidDate } from './relative-dates.ts';
 
 /** Formats stored ISO text as the day in Tokyo, `2026年11月05日`; `invalid` for an invalid date. */
 export function dateText(stored: string | null | undefined, invalid: InvalidDate = '日付不明'): string {

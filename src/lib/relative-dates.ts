@@ -1,6 +1,8 @@
-import { day, hour, minute, tokyoDayNumber } from '#api/contract/durations.ts';
-
 // Apart from `dates.ts`: pages with dates load this module before interaction.
+// Not from `durations.ts`: pages load this before any interaction, with all that other scripts would take of a shared module.
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** Text for an invalid date: on product reviews, and everywhere else. */
 export type InvalidDate = '最近' | '日付不明';
@@ -9,7 +11,7 @@ export type InvalidDate = '最近' | '日付不明';
 export function homeRelative(stored: string | null | undefined, now: number, invalid: InvalidDate = '最近'): string {
   const at = parseDate(stored);
   if (at === undefined) return invalid;
-  const days = Math.max(0, tokyoDayNumber(now) - tokyoDayNumber(at));
+  const days = Math.max(0, dayNumber(now) - dayNumber(at));
   if (days === 0) return '今日';
   if (days === 1) return '昨日';
   if (days < 7) return `${days}日前`;
@@ -38,4 +40,11 @@ export function productRelative(stored: string | null | undefined, now: number, 
 export function parseDate(stored: string | null | undefined): number | undefined {
   const at = Date.parse(stored ?? '');
   return Number.isNaN(at) ? undefined : at;
+}
+
+/** Milliseconds from UTC to Tokyo's time, the same all year. */
+export const tokyoOffset = 9 * hour;
+
+function dayNumber(at: number): number {
+  return Math.floor((at + tokyoOffset) / day);
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isChangeable, ownAt, type OwnPost } from './own-posts.ts';
+import { changeableFor } from '#api/contract/durations.ts';
+import { editableFor, isChangeable, ownAt, type OwnPost } from './own-posts.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -126,3 +127,7 @@ function withDevice(): void {
 function kept(): string[] {
   return (JSON.parse(localStorage.getItem('pet-mikke:own-posts') ?? '[]') as Array<{ place: string }>).map(({ place }) => place);
 }
+
+test('a post can be edited on the device for as long as on the server', () => {
+  expect(editableFor).toBe(changeableFor);
+});

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import type { PostCard } from '#api/contract/content-cards.ts';
 import type { AnimalFact } from '#api/contract/animal-facts.ts';
-import { changeableFor } from '#api/contract/durations.ts';
 import type { ReviewPhoto } from '#api/contract/review-photos.ts';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
 import type { PostStatus } from './posting.ts';
@@ -62,6 +61,8 @@ export const nounOf = { review: 'レビュー', brandReview: 'レビュー', rep
   string
 >;
 
+/** Milliseconds for which a post can be edited, as `changeableFor` of the server; a shared module would be one more request. */
+export const editableFor = 30 * 60_000;
 const mostKept = 50;
 
 interface Kept {
@@ -114,7 +115,7 @@ export function ownAt(all: readonly OwnPost[], place: string, now: number): OwnP
 }
 
 export function isChangeable({ post }: OwnPost, now: number): boolean {
-  return now - Date.parse(post.createdAt) < changeableFor;
+  return now - Date.parse(post.createdAt) < editableFor;
 }
 
 /** Place of a post: its kind and the id of its subject. */

@@ -1,6 +1,5 @@
-import { day } from '#api/contract/durations.ts';
-
 // A page is published once and read for years, so the reader's clock decides whether its facts are old.
+const day = 24 * 60 * 60 * 1000;
 const longest = 180 * day;
 
 /** Returns whether facts were checked more than 180 days before `now`. */
