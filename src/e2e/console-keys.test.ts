@@ -5,6 +5,7 @@ import { consoleSections } from '#src/features/console/sections.ts';
 import { desktop, phone } from './support/browser.ts';
 import { dialog, inConsole } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
+import { field, hasFocus } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -74,4 +75,10 @@ test('in forced colours a row menu has an edge, and the arrow keys move a mark',
     const outlines = await menu.getByRole('menuitem').evaluateAll((items) => items.map((item) => getComputedStyle(item).outlineStyle));
     expect(outlines.map((style) => style !== 'none')).toEqual(outlines.map((_style, nth) => nth === 1));
     expect(await menu.evaluate((shown) => getComputedStyle(shown).borderTopWidth)).toBe('1px');
+  }));
+
+test('a letter without a subject moves the focus to it', () =>
+  at(`${adminPaths.screen('letters')}?letter=new`, async (page) => {
+    await page.getByRole('button', { name: '下書きを保存' }).press('Enter');
+    await expect.poll(() => hasFocus(field(page, '件名'))).toBe(true);
   }));

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#api/contract/calls.ts';
 import { freePort } from '#api/test/free-port.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { closeContexts, desktop, openBrowser, openPage, phone } from './support/browser.ts';
-import { choose, dialog, enterPassword } from './support/console.ts';
+import { choose, dialog, enterPassword, focusedField } from './support/console.ts';
 import { expectAccessible } from './support/demo.ts';
 import { field, hydrated, toastOf } from './support/posts.ts';
 import { adminPassword, serveEmptySite } from './support/site.ts';
@@ -77,6 +77,20 @@ async function acceptByPasskey(page: Page): Promise<void> {
   await page.getByRole('link', { name: '保管したので、はじめる' }).click();
 }
 
+/** Sends no password, then one that the server refuses; each time the field at fault gets the focus. */
+async function refusesPassword(page: Page): Promise<void> {
+  await page.getByText('パスワードと認証アプリを使う').click();
+  const send = page.getByRole('button', { name: '登録する', exact: true });
+  await send.press('Enter');
+  await expect.poll(() => focusedField(page)).toBe('newPassword');
+  await field(page, '新しいパスワード').fill('みじかい');
+  await field(page, '確認コード').fill('000000');
+  await send.press('Enter');
+  await page.getByText('パスワードは12文字以上にしてください').waitFor();
+  await expect.poll(() => focusedField(page)).toBe('newPassword');
+  await page.getByText('パスワードと認証アプリを使う').click();
+}
+
 test('an owner begins by name, logs in with a passkey, and invites a moderator whose console shows only posts', async () => {
   const { page, verify, close } = await openWithAuthenticator(desktop);
   await page.goto(login());
@@ -85,11 +99,14 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   await page.goto(`${url}/admin/members`);
   await page.getByRole('heading', { name: '複数人で運営する' }).waitFor();
   await expectAccessible(page);
+  await page.getByRole('button', { name: '名前でのログインを始める' }).press('Enter');
+  await expect.poll(() => focusedField(page)).toBe('name');
   await field(page, 'あなたの名前').fill('山田 花子');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/admin/join*`);
   await page.getByText('山田 花子さん、ようこそ').waitFor();
   await expectAccessible(page);
+  await refusesPassword(page);
   await acceptByPasskey(page);
   await page.waitForURL(`${url}/admin/products`);
 
@@ -106,6 +123,8 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
 
   await page.goto(`${url}/admin/members`);
   await page.getByRole('button', { name: '招待する' }).click();
+  await page.getByRole('button', { name: '招待リンクをつくる' }).press('Enter');
+  await expect.poll(() => focusedField(page)).toBe('name');
   await dialog(page, 'メンバーを招待').getByRole('textbox', { name: /^名前/ }).fill('佐藤');
   await page.getByRole('radio', { name: /^投稿の確認/ }).check();
   const listed = await holdsMembers(page);

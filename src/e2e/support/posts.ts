@@ -13,6 +13,9 @@ export const scaleNames = ['食いつき', '原材料・品質', '健康への�
 export const scale = (page: Page, at: number) => page.locator('.star-groups').getByRole('radiogroup').nth(at);
 export const failedRequest = /Failed to load resource/;
 
+/** Whether the element has the focus. */
+export const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
 /** Counts the stars in the filled colour. */
 export function filledStars(scale: Locator): Promise<number> {
   return scale.locator('.star-choice').evaluateAll((all) => {

@@ -4,6 +4,7 @@ import type { CountedForm } from '#api/contract/counts.ts';
 import { prepareToasts } from '#src/features/toast/toast.ts';
 import { count } from '#src/lib/count.ts';
 import { RequestError } from '#src/lib/request.ts';
+import { focusFirst } from '#src/ui/form/FormFoot.tsx';
 import { attemptOf, keepDraft, readDraft, withNotice, type Draft } from './posting.ts';
 import { prepareProof } from './proof.ts';
 
@@ -167,12 +168,6 @@ export function usePosting<Fields extends object, Sent>({
 }
 
 const fillable = 'input:not([type=hidden], [tabindex="-1"]), select, textarea';
-
-/** Moves the focus to the first invalid field, else to the submit button. */
-function focusFirst(form: HTMLFormElement | null): void {
-  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[type=submit]');
-  (first?.matches('fieldset') ? first.querySelector('input') : first)?.focus();
-}
 
 /** Returns the values typed before hydration. */
 function typedIn<Fields extends object>(form: HTMLFormElement, empty: Fields): Partial<Fields> {

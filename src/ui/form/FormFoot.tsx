@@ -21,6 +21,12 @@ export function SendButton({ sending, label }: { sending: boolean; label: string
   );
 }
 
+/** Moves the focus to the first invalid field, else to the submit button. */
+export function focusFirst(form: HTMLFormElement | null): void {
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[type=submit]');
+  (first?.matches('fieldset') ? first.querySelector('input') : first)?.focus();
+}
+
 /** Prevents submission by the Enter that ends an IME composition. */
 export function keepConverting(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && isConverting(event)) event.preventDefault();

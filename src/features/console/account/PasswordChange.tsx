@@ -9,6 +9,7 @@ import { carryToken, sentenceOf } from '#src/lib/request.ts';
 import { returnPath } from '../session/return-path.ts';
 import { writeCall } from '../calls.ts';
 import { contractResolver } from '../form/contract-resolver.ts';
+import { WaitingButton } from '../form/WaitingButton.tsx';
 import { PasswordInput } from '../session/PasswordInput.tsx';
 import { refresh } from '../query-client.ts';
 import { fieldsOf } from '../request-errors.ts';
@@ -68,9 +69,9 @@ export function PasswordChange({ mustChange }: { mustChange: boolean }) {
           {(wiring) => <PasswordInput {...wiring} {...register('newPassword')} autoComplete="new-password" />}
         </FormField>
         <p className="hint">変更すると、この端末以外のログインはすべて無効になります。</p>
-        <button className="btn" type="submit" disabled={change.isPending} data-pending={change.isPending ? '' : undefined}>
+        <WaitingButton type="submit" pending={change.isPending}>
           {change.isPending ? '変更中...' : '変更する'}
-        </button>
+        </WaitingButton>
       </form>
     </section>
   );

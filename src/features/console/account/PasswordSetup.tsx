@@ -1,6 +1,8 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { sentText } from '../form/sent-text.ts';
+import { useInvalidFocus } from '../form/use-invalid-focus.ts';
+import { WaitingButton } from '../form/WaitingButton.tsx';
 import { PasswordInput } from '../session/PasswordInput.tsx';
 import { QrCode } from './QrCode.tsx';
 
@@ -25,7 +27,10 @@ interface Props {
 
 /** Renders the form for a password and an authenticator app: QR code, its secret as text, and the first code. */
 export function PasswordSetup({ offer, hasPassword = false, action, pending, problems, onSubmit }: Props) {
+  const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<Record<string, string>>({});
+  useInvalidFocus(form, missing);
+  useInvalidFocus(form, problems);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -41,7 +46,7 @@ export function PasswordSetup({ offer, hasPassword = false, action, pending, pro
   };
   const problemOf = (field: string) => missing[field] ?? problems[field];
   return (
-    <form className="password-form" method="dialog" noValidate onSubmit={submit}>
+    <form ref={form} className="password-form" method="dialog" noValidate onSubmit={submit}>
       {hasPassword && (
         <FormField label="現在のパスワード" problem={problemOf('currentPassword')}>
           {(wiring) => <PasswordInput {...wiring} name="currentPassword" autoComplete="current-password" />}
@@ -67,9 +72,9 @@ export function PasswordSetup({ offer, hasPassword = false, action, pending, pro
           <input {...wiring} className="input num" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
         )}
       </FormField>
-      <button className="btn" type="submit" disabled={pending} data-pending={pending ? '' : undefined}>
+      <WaitingButton type="submit" pending={pending}>
         {pending ? '登録中...' : action}
-      </button>
+      </WaitingButton>
     </form>
   );
 }

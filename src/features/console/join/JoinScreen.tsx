@@ -8,6 +8,7 @@ import { words } from '#src/lib/words.ts';
 import { reportFailure } from '../account/account-calls.ts';
 import { browserName } from '../account/browser-name.ts';
 import { PasswordSetup } from '../account/PasswordSetup.tsx';
+import { WaitingButton } from '../form/WaitingButton.tsx';
 import { queryClient } from '../query-client.ts';
 import { fieldsOf } from '../request-errors.ts';
 import { enter } from '../session/log-in.ts';
@@ -57,16 +58,9 @@ function Join({ token }: { token: string }) {
       <p className="hint">
         このリンクは <time dateTime={expiresAt}>{timeText(expiresAt)}</time> まで、1回だけ使えます。
       </p>
-      <button
-        className="btn"
-        data-wide=""
-        type="button"
-        disabled={pending}
-        data-pending={pending ? '' : undefined}
-        onClick={() => passkey.mutate()}
-      >
+      <WaitingButton data-wide="" pending={pending} onClick={() => passkey.mutate()}>
         {pending ? '登録中...' : 'パスキーを登録する（おすすめ）'}
-      </button>
+      </WaitingButton>
       <p className="hint">この端末の指紋や顔、PINでログインできるようになります。</p>
       <details className="join-password">
         <summary>パスワードと認証アプリを使う</summary>

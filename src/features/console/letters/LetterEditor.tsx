@@ -6,7 +6,9 @@ import { DraftNote } from '../form/DraftNote.tsx';
 import { EditConflict } from '../form/EditConflict.tsx';
 import { useFormDraft, useLeaveWarning } from '../form/draft.ts';
 import { useOneSave } from '../form/one-save.ts';
+import { WaitingButton } from '../form/WaitingButton.tsx';
 import { useConflict } from '../form/use-conflict.ts';
+import { useInvalidFocus } from '../form/use-invalid-focus.ts';
 import { useIsOpen } from '../form/use-is-open.ts';
 import { LetterBlocks } from './LetterBlocks.tsx';
 import { useSaveLetter } from './letter-calls.ts';
@@ -33,6 +35,8 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
   // The answer to a save may come before the last key is rendered.
   const latest = useRef(values);
   const [problem, setProblem] = useState<{ field: unknown; text: string }>();
+  const form = useRef<HTMLFormElement>(null);
+  useInvalidFocus(form, problem);
   const isDirty = JSON.stringify(values) !== JSON.stringify(draft.base);
   useLeaveWarning(isDirty);
   const show = (next: LetterValues) => {
@@ -74,6 +78,7 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
   return (
     <div className="letter-board">
       <form
+        ref={form}
         className="console-card letter-form"
         noValidate
         onSubmit={(event) => {
@@ -104,9 +109,9 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
         )}
         <LetterBlocks blocks={values.blocks} onChange={(blocks) => change({ blocks })} />
         <div className="settings-foot">
-          <button className="btn" type="submit" disabled={save.isPending} data-pending={save.isPending ? '' : undefined}>
+          <WaitingButton type="submit" pending={save.isPending}>
             {save.isPending ? '保存中...' : '下書きを保存'}
-          </button>
+          </WaitingButton>
         </div>
       </form>
       <div className="letter-side">

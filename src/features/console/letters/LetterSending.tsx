@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import type { Letter } from '#api/contract/letters.ts';
 import { emailField } from '#api/contract/newsletter.ts';
 import { timeText } from '#src/lib/dates.ts';
@@ -6,7 +6,9 @@ import { figure } from '#src/lib/text.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { partialFault } from '../form/moments.ts';
+import { useInvalidFocus } from '../form/use-invalid-focus.ts';
 import { useIsOpen } from '../form/use-is-open.ts';
+import { WaitingButton } from '../form/WaitingButton.tsx';
 import { useList } from '../table/use-list.ts';
 import { isConflict } from '../request-errors.ts';
 import { useRead } from '../use-read.ts';
@@ -27,10 +29,12 @@ interface Props {
 /** Sends a saved letter: to oneself as a trial, to all subscribers now or at a time; or deletes it. */
 export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Props) {
   const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<{ email?: string | undefined }>();
   const [when, setWhen] = useState('');
   const [partial, setPartial] = useState<string>();
   const [asking, setAsking] = useState<'send' | 'delete'>();
+  const form = useRef<HTMLFormElement>(null);
+  useInvalidFocus(form, problems);
   const mail = useRead('GET /api/admin/mail');
   const confirmed = useList('GET /api/admin/subscribers', { status: 'confirmed', search: '', sortOrder: 'asc', page: 1 });
   const trial = useTrial();
@@ -52,7 +56,7 @@ export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Prop
   };
   const tryOut = () => {
     const checked = emailField.safeParse(email);
-    setProblem(checked.error?.issues[0]?.message);
+    setProblems(checked.error && { email: checked.error.issues[0]?.message });
     if (checked.success) trial.mutate({ id, email: checked.data, updatedAt: version }, { onError: leaveStale });
   };
   const leaveStale = (error: unknown) => {
@@ -66,6 +70,7 @@ export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Prop
       <h2>送る</h2>
       {!isSaved && <p className="hint">下書きを保存すると送れます。</p>}
       <form
+        ref={form}
         className="letter-trial"
         noValidate
         onSubmit={(event) => {
@@ -73,7 +78,7 @@ export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Prop
           tryOut();
         }}
       >
-        <FormField label="試し送りの宛先" optional problem={problem} hint="自分に送って、届き方を確かめます。">
+        <FormField label="試し送りの宛先" optional problem={problems?.email} hint="自分に送って、届き方を確かめます。">
           {(wiring) => (
             <input
               className="input"
@@ -85,9 +90,9 @@ export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Prop
             />
           )}
         </FormField>
-        <button className="btn" data-variant="quiet" type="submit" disabled={!canSend || trial.isPending}>
+        <WaitingButton data-variant="quiet" type="submit" waits={!canSend || trial.isPending}>
           試し送り
-        </button>
+        </WaitingButton>
       </form>
       <FormField label="送り始める日時" optional problem={timeProblem} hint="日本時間。空のままなら、すぐに送り始めます。">
         {(wiring) => (

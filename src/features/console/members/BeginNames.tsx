@@ -1,12 +1,17 @@
-import type { SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { sentText } from '../form/sent-text.ts';
+import { useInvalidFocus } from '../form/use-invalid-focus.ts';
+import { WaitingButton } from '../form/WaitingButton.tsx';
 import { fieldsOf } from '../request-errors.ts';
 import { useMemberChange } from './member-calls.ts';
 
 /** Explains named login and begins it: the operator gets an own name as owner, and sets up a way in on the next page. */
 export function BeginNames() {
   const begin = useMemberChange('POST /api/admin/members', '始められませんでした', ({ path }) => location.assign(path));
+  const form = useRef<HTMLFormElement>(null);
+  const problems = fieldsOf(begin.error);
+  useInvalidFocus(form, problems);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (begin.isPending) return;
@@ -22,17 +27,17 @@ export function BeginNames() {
         <li>役割（オーナー・編集・投稿の確認）ごとに、使える画面が決まります</li>
         <li>操作履歴に、だれの操作かが残ります</li>
       </ul>
-      <form className="begin-names" method="dialog" noValidate onSubmit={submit}>
+      <form ref={form} className="begin-names" method="dialog" noValidate onSubmit={submit}>
         <FormField
           label="あなたの名前"
           hint="オーナーとして登録します。登録が終わると、いまのパスワードではログインできなくなります。"
-          problem={fieldsOf(begin.error)['name']}
+          problem={problems['name']}
         >
           {(wiring) => <input {...wiring} className="input" name="name" autoComplete="name" maxLength={60} />}
         </FormField>
-        <button className="btn" type="submit" disabled={begin.isPending} data-pending={begin.isPending ? '' : undefined}>
+        <WaitingButton type="submit" pending={begin.isPending}>
           {begin.isPending ? '準備中...' : '名前でのログインを始める'}
-        </button>
+        </WaitingButton>
       </form>
     </section>
   );

@@ -11,6 +11,7 @@ import { useMemberChange } from './member-calls.ts';
 export function EndNames() {
   const [open, setOpen] = useState(false);
   const end = useMemberChange('PUT /api/admin/named-login', '切り替えられませんでした', () => location.assign(adminPaths.login()));
+  const problems = fieldsOf(end.error);
   return (
     <section className="console-card" aria-labelledby="end-heading">
       <h2 id="end-heading">1つのパスワードに戻す</h2>
@@ -26,13 +27,14 @@ export function EndNames() {
           action="戻す"
           acting="切り替え中..."
           pending={end.isPending}
+          problems={problems}
           onSubmit={(form) => end.mutate({ body: { named: false, newPassword: sentText(form, 'newPassword') } })}
           onClose={() => setOpen(false)}
         >
           <FormField
             label="新しいパスワード"
             hint="12文字以上。文章のように長いものが、覚えやすく破られにくいです。"
-            problem={fieldsOf(end.error)['newPassword']}
+            problem={problems['newPassword']}
           >
             {(wiring) => <PasswordInput {...wiring} name="newPassword" autoComplete="new-password" />}
           </FormField>

@@ -8,16 +8,18 @@ import { chosenRole, RoleChoice } from './RoleChoice.tsx';
 /** Invites a member by name and role. */
 export function InviteDialog({ onInvited, onClose }: { onInvited: (link: InvitationLink) => void; onClose: () => void }) {
   const invite = useMemberChange('POST /api/admin/members', '招待できませんでした', onInvited);
+  const problems = fieldsOf(invite.error);
   return (
     <MemberDialog
       title="メンバーを招待"
       action="招待リンクをつくる"
       acting="作成中..."
       pending={invite.isPending}
+      problems={problems}
       onSubmit={(form) => invite.mutate({ body: { name: sentText(form, 'name'), role: chosenRole(form) } }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <FormField label="名前" hint="操作履歴に残り、ログインにも使います。" problem={fieldsOf(invite.error)['name']}>
+      <FormField label="名前" hint="操作履歴に残り、ログインにも使います。" problem={problems['name']}>
         {(wiring) => <input {...wiring} className="input" name="name" autoComplete="off" maxLength={60} />}
       </FormField>
       <RoleChoice chosen="editor" />

@@ -1,21 +1,28 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { useInvalidFocus } from '../form/use-invalid-focus.ts';
+import { WaitingButton } from '../form/WaitingButton.tsx';
 
 interface Props {
   title: string;
   action: string;
   acting: string;
   pending: boolean;
+  /** The server's sentence for each refused field. */
+  problems?: Record<string, string>;
   onSubmit: (form: FormData) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Dialog with a small form about a member. */
-export function MemberDialog({ title, action, acting, pending, onSubmit, onClose, children }: Props) {
+export function MemberDialog({ title, action, acting, pending, problems, onSubmit, onClose, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  useInvalidFocus(form, problems);
   return (
     <DialogFrame title={title} open onClose={onClose}>
       <form
+        ref={form}
         method="dialog"
         noValidate
         onSubmit={(event) => {
@@ -28,9 +35,9 @@ export function MemberDialog({ title, action, acting, pending, onSubmit, onClose
           <button className="btn" data-variant="quiet" type="button" onClick={onClose}>
             キャンセル
           </button>
-          <button className="btn" type="submit" disabled={pending} data-pending={pending ? '' : undefined}>
+          <WaitingButton type="submit" pending={pending}>
             {pending ? acting : action}
-          </button>
+          </WaitingButton>
         </div>
       </form>
     </DialogFrame>
