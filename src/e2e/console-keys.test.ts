@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import { openWriter } from '#db/open.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { consoleSections } from '#src/features/console/sections.ts';
 import { desktop, phone } from './support/browser.ts';
-import { dialog, inConsole } from './support/console.ts';
+import { dialog, focusedLabel, focusedText, inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { field, hasFocus } from './support/posts.ts';
+import { adminPassword } from './support/site.ts';
 
 const demo = openDemo();
 
@@ -71,7 +75,7 @@ test('in forced colours a row menu has an edge, and the arrow keys move a mark',
     const menu = page.getByRole('menu');
     await menu.press('ArrowDown');
     const marked = menu.getByRole('menuitem').nth(1);
-    await expect.poll(() => marked.evaluate((item) => item === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(marked)).toBe(true);
     const outlines = await menu.getByRole('menuitem').evaluateAll((items) => items.map((item) => getComputedStyle(item).outlineStyle));
     expect(outlines.map((style) => style !== 'none')).toEqual(outlines.map((_style, nth) => nth === 1));
     expect(await menu.evaluate((shown) => getComputedStyle(shown).borderTopWidth)).toBe('1px');
@@ -82,3 +86,75 @@ test('a letter without a subject moves the focus to it', () =>
     await page.getByRole('button', { name: '下書きを保存' }).press('Enter');
     await expect.poll(() => hasFocus(field(page, '件名'))).toBe(true);
   }));
+
+test('the pressed buttons of a form and of a pager keep the focus', () =>
+  at(adminPaths.screen('settings'), async (page) => {
+    await field(page, 'Instagram').fill('https://www.instagram.com/petmikke_keys');
+    await page.getByRole('button', { name: '保存する' }).press('Enter');
+    await said(page, '設定を保存しました');
+    await expect.poll(() => page.getByRole('button', { name: '変更を破棄' }).isDisabled()).toBe(true);
+    expect(await focusedText(page)).toBe('保存する');
+
+    await page.goto(demo.site.url + adminPaths.products());
+    const last = page.getByRole('navigation', { name: 'ページ', exact: true }).locator('.page-number').last();
+    const pages = Number((await last.textContent())?.replace(/\D/g, ''));
+    await page.goto(`${demo.site.url}${adminPaths.products()}?page=${pages - 1}`);
+    const next = page.getByRole('button', { name: '次のページ' });
+    await next.press('Enter');
+    await expect.poll(() => last.getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => next.isDisabled()).toBe(true);
+    expect(await focusedLabel(page)).toBe('次のページ');
+  }));
+
+test('what goes away with the focus passes it on', () =>
+  at(adminPaths.products(), async (page) => {
+    for (const action of ['価格を確認した', '選択を解除']) {
+      await page.getByRole('row').nth(1).getByRole('checkbox').check();
+      await page.getByRole('button', { name: action }).press('Enter');
+      await expect.poll(() => focusedLabel(page)).toBe('商品の一覧');
+    }
+    for (const system of ['iPhone', 'iPad'])
+      await fetch(demo.site.url + addressOf('POST /api/admin/auth'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': `Mozilla/5.0 (${system}; CPU OS 19_0 like Mac OS X) Safari/604.1` },
+        body: JSON.stringify({ password: adminPassword }),
+      });
+    await page.goto(demo.site.url + adminPaths.account());
+    const ends = page.getByRole('button', { name: /のログインを無効にする$/ });
+    const endFirst = async () => {
+      const before = await ends.count();
+      await ends.first().press('Enter');
+      await expect.poll(() => ends.count()).toBe(before - 1);
+    };
+    while ((await ends.count()) !== 1) {
+      await ends.first().waitFor();
+      await endFirst();
+    }
+    await expect.poll(() => focusedText(page)).toBe('無効にする');
+    await endFirst();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))).toBe('sessions-heading');
+  }));
+
+test('the button that takes a dead link off its product becomes the one that puts it back, with the focus', async () => {
+  const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
+  const noted = '2026-11-01T00:00:00.000Z';
+  const url = 'https://shop.example/gone';
+  await db.updateTable('products').set({ amazonUrl: url }).where('id', '=', 1).execute();
+  const problem = {
+    url,
+    state: 'dead',
+    reason: 'not_found',
+    failedAt: noted,
+    checkedAt: noted,
+    nextAt: '2099-01-01T00:00:00.000Z',
+  } as const;
+  const { id } = await db.insertInto('linkProblems').values(problem).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('linkPlaces').values({ problemId: id, kind: 'product', thingId: 1, field: 'amazonUrl' }).execute();
+  await db.destroy();
+  await at(adminPaths.screen('links'), async (page) => {
+    await page.getByRole('button', { name: '商品ページに出さない' }).press('Enter');
+    const back = page.getByRole('button', { name: 'また商品ページに出す' });
+    await back.waitFor();
+    expect(await hasFocus(back)).toBe(true);
+  });
+});

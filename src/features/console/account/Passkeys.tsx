@@ -4,7 +4,9 @@ import { timeText } from '#src/lib/dates.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
+import { WaitingButton } from '../form/WaitingButton.tsx';
 import { makePasskey } from '../session/passkey.ts';
+import { usePassedFocus } from '../use-passed-focus.ts';
 import { reportFailure, useAccountChange } from './account-calls.ts';
 import { browserName } from './browser-name.ts';
 import type { OwnMember } from './own-member.ts';
@@ -26,45 +28,56 @@ export function Passkeys({ member: { passkeys } }: { member: OwnMember }) {
     onSuccess: () => toast({ title: 'パスキーを削除しました', text: 'この端末の中のパスキーは、端末の設定から消してください' }),
   });
   return (
-    <section className="console-card" aria-labelledby="passkeys-heading">
+    <section className="console-card" aria-labelledby="passkeys-heading" tabIndex={-1}>
       <h2 id="passkeys-heading">パスキー</h2>
       <p className="hint">パスワードの代わりに、端末の指紋や顔、PINでログインします。偽のサイトでは使えないため、いちばん安全です。</p>
       <ul className="plain-rows">
-        {passkeys.map(({ id, label, createdAt, usedAt }) => (
-          <li key={id}>
-            <p>
-              {label}
-              <small className="num">
-                登録 <time dateTime={createdAt}>{timeText(createdAt)}</time>
-                {usedAt !== null && (
-                  <>
-                    ・最後の使用 <time dateTime={usedAt}>{timeText(usedAt)}</time>
-                  </>
-                )}
-              </small>
-            </p>
-            <button
-              className="icon-btn"
-              type="button"
-              aria-label={`${label}（${timeText(createdAt)}）のパスキーを削除`}
-              disabled={remove.isPending}
-              onClick={() => confirm('このパスキーではログインできなくなります。削除しますか？') && remove.mutate({ params: { id } })}
-            >
-              <Icon name="trash" />
-            </button>
-          </li>
+        {passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            pending={remove.isPending}
+            onRemove={() => remove.mutate({ params: { id: passkey.id } })}
+          />
         ))}
         {passkeys.length === 0 && <li>まだありません</li>}
       </ul>
-      <button
-        className="btn"
-        type="button"
-        disabled={add.isPending}
-        data-pending={add.isPending ? '' : undefined}
-        onClick={() => add.mutate()}
-      >
+      <WaitingButton pending={add.isPending} onClick={() => add.mutate()}>
         {add.isPending ? '登録中...' : 'この端末のパスキーを登録'}
-      </button>
+      </WaitingButton>
     </section>
+  );
+}
+
+interface RowProps {
+  passkey: OwnMember['passkeys'][number];
+  pending: boolean;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey: { label, createdAt, usedAt }, pending, onRemove }: RowProps) {
+  const row = usePassedFocus<HTMLLIElement>();
+  return (
+    <li ref={row}>
+      <p>
+        {label}
+        <small className="num">
+          登録 <time dateTime={createdAt}>{timeText(createdAt)}</time>
+          {usedAt !== null && (
+            <>
+              ・最後の使用 <time dateTime={usedAt}>{timeText(usedAt)}</time>
+            </>
+          )}
+        </small>
+      </p>
+      <WaitingButton
+        className="icon-btn"
+        aria-label={`${label}（${timeText(createdAt)}）のパスキーを削除`}
+        waits={pending}
+        onClick={() => confirm('このパスキーではログインできなくなります。削除しますか？') && onRemove()}
+      >
+        <Icon name="trash" />
+      </WaitingButton>
+    </li>
   );
 }

@@ -5,8 +5,10 @@ import { timeText } from '#src/lib/dates.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import { writeCall } from '../calls.ts';
+import { WaitingButton } from '../form/WaitingButton.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { refresh } from '../query-client.ts';
+import { usePassedFocus } from '../use-passed-focus.ts';
 import { useRead } from '../use-read.ts';
 import { browserName } from './browser-name.ts';
 
@@ -23,7 +25,7 @@ export function Sessions() {
     onSettled: () => refresh('GET /api/admin/sessions'),
   });
   return (
-    <section className="console-card" aria-labelledby="sessions-heading">
+    <section className="console-card" aria-labelledby="sessions-heading" tabIndex={-1}>
       <h2 id="sessions-heading">ログイン中の端末</h2>
       <p className="hint">8時間操作がないか、ログインから24時間たつと、自動で無効になります。</p>
       {isPending && (
@@ -34,25 +36,31 @@ export function Sessions() {
       {isError && <ListFailure text="ログイン中の端末を取得できませんでした。" onRetry={() => void refetch()} />}
       <ul className="plain-rows">
         {data?.map((session) => (
-          <li key={session.id}>
-            <SessionText {...session} />
-            {!session.current && (
-              <button
-                className="btn"
-                data-variant="quiet"
-                data-danger=""
-                type="button"
-                disabled={end.isPending}
-                aria-label={`${browserName(session.userAgent)}（${timeText(session.createdAt)}）のログインを無効にする`}
-                onClick={() => end.mutate(session)}
-              >
-                無効にする
-              </button>
-            )}
-          </li>
+          <SessionRow key={session.id} session={session} pending={end.isPending} onEnd={() => end.mutate(session)} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function SessionRow({ session, pending, onEnd }: { session: Session; pending: boolean; onEnd: () => void }) {
+  const row = usePassedFocus<HTMLLIElement>();
+  const { userAgent, createdAt, current } = session;
+  return (
+    <li ref={row}>
+      <SessionText {...session} />
+      {!current && (
+        <WaitingButton
+          data-variant="quiet"
+          data-danger=""
+          waits={pending}
+          aria-label={`${browserName(userAgent)}（${timeText(createdAt)}）のログインを無効にする`}
+          onClick={onEnd}
+        >
+          無効にする
+        </WaitingButton>
+      )}
+    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { WaitingButton } from './WaitingButton.tsx';
 
 interface Props {
   title: string;
@@ -24,16 +25,9 @@ export function ConfirmDialog({ title, text, children, action, acting, pending, 
         <button ref={cancel} className="btn" data-variant="quiet" type="button" onClick={onClose}>
           キャンセル
         </button>
-        <button
-          className="btn"
-          data-variant={pending ? undefined : 'danger'}
-          type="button"
-          disabled={pending}
-          data-pending={pending ? '' : undefined}
-          onClick={onConfirm}
-        >
+        <WaitingButton data-variant={pending ? undefined : 'danger'} pending={pending} onClick={onConfirm}>
           {pending ? acting : action}
-        </button>
+        </WaitingButton>
       </div>
     </DialogFrame>
   );

@@ -4,6 +4,7 @@ import type { WordingKind } from '#api/contract/kept-wordings.ts';
 import type { useDraftForm } from './draft-form.ts';
 import type { FormDraft } from './draft.ts';
 import { DraftNote } from './DraftNote.tsx';
+import { WaitingButton } from './WaitingButton.tsx';
 import { WordingNotes } from './WordingNotes.tsx';
 
 /** Form state that the field components share. */
@@ -38,7 +39,6 @@ interface Props<Values extends FieldValues> {
 /** Renders the form of an add or edit dialog: draft note, fields, キャンセル and the save button. */
 export function EditorForm<Values extends FieldValues>({ draft, writes, editing, onSave, onClose, children, ...button }: Props<Values>) {
   const { action, acting, pending, uploading } = button;
-  const waits = pending || uploading;
   const { form, dirty, keep, throwAway } = editing;
   const close = () => {
     if (dirty && !confirm('入力した内容を破棄しますか？')) return;
@@ -46,7 +46,7 @@ export function EditorForm<Values extends FieldValues>({ draft, writes, editing,
     onClose();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    // A disabled button does not suffice: a key submits the form without it.
+    // Without its button, too, a key may submit the form.
     if (uploading) event.preventDefault();
     else void form.handleSubmit(onSave)(event);
   };
@@ -61,9 +61,9 @@ export function EditorForm<Values extends FieldValues>({ draft, writes, editing,
         <button className="btn" data-variant="quiet" type="button" onClick={close}>
           キャンセル
         </button>
-        <button className="btn" type="submit" disabled={waits} data-pending={waits ? '' : undefined}>
+        <WaitingButton type="submit" pending={pending || uploading}>
           {pending ? acting : uploading ? '画像をアップロード中...' : action}
-        </button>
+        </WaitingButton>
       </div>
     </form>
   );

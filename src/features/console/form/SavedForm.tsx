@@ -1,9 +1,10 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { useDraftForm } from './draft-form.ts';
 import type { FormDraft } from './draft.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { useIsUploading } from './use-picture-upload.ts';
+import { WaitingButton } from './WaitingButton.tsx';
 
 interface Props<Values extends FieldValues> {
   className: string;
@@ -22,9 +23,14 @@ export function SavedForm<Values extends FieldValues>({ className, draft, editin
   const { form, dirty, keep, throwAway } = editing;
   // A save would miss a picture on its way, and reset the field that it goes into.
   const uploading = useIsUploading();
-  const waits = pending || uploading;
+  const pressed = useRef<Element>(null);
+  // Fields that a form disables during its save lose the focus by that.
+  useLayoutEffect(() => {
+    if (!pending && document.activeElement === document.body && pressed.current instanceof HTMLElement) pressed.current.focus();
+    pressed.current = pending ? document.activeElement : null;
+  }, [pending]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    // A disabled button does not suffice: a key submits the form without it.
+    // Without its button, too, a key may submit the form.
     if (uploading) event.preventDefault();
     else void form.handleSubmit(onSave)(event);
   };
@@ -33,18 +39,16 @@ export function SavedForm<Values extends FieldValues>({ className, draft, editin
       {draft.kept !== undefined && <DraftNote text={draft.note} onThrowAway={throwAway} />}
       {children}
       <div className="settings-foot">
-        <button
-          className="btn"
+        <WaitingButton
           data-variant="quiet"
-          type="button"
-          disabled={!dirty || pending}
+          waits={!dirty || pending}
           onClick={() => confirm('入力した内容を破棄しますか？') && throwAway()}
         >
           変更を破棄
-        </button>
-        <button className="btn" type="submit" disabled={waits} data-pending={waits ? '' : undefined}>
+        </WaitingButton>
+        <WaitingButton type="submit" pending={pending || uploading}>
           {pending ? '保存中...' : uploading ? '画像をアップロード中...' : action}
-        </button>
+        </WaitingButton>
       </div>
     </form>
   );

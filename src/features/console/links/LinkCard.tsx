@@ -1,5 +1,6 @@
 import { timeText } from '#src/lib/dates.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { usePassedFocus } from '../use-passed-focus.ts';
 import { fieldWords, isOfShop, reasonWords, type LinkProblem } from './link-words.ts';
 
 interface Props {
@@ -10,6 +11,7 @@ interface Props {
 
 /** Shows a link that does not open, the pages that have it, and what can be done. */
 export function LinkCard({ link: { url, state, reason, failedAt, checkedAt, places }, pending, onAct }: Props) {
+  const card = usePassedFocus<HTMLElement>();
   const shops = places.filter(isOfShop);
   const isHidden = shops.some(({ hidden }) => hidden);
   const button = (action: Parameters<Props['onAct']>[0], label: string, variant: 'secondary' | 'quiet') => (
@@ -18,7 +20,7 @@ export function LinkCard({ link: { url, state, reason, failedAt, checkedAt, plac
     </button>
   );
   return (
-    <article className="link-problem">
+    <article ref={card} className="link-problem">
       <p className="link-address">
         <a className="link" href={url} target="_blank" rel="noopener noreferrer">
           {url}
@@ -43,8 +45,10 @@ export function LinkCard({ link: { url, state, reason, failedAt, checkedAt, plac
         ))}
       </ul>
       <div className="post-actions">
-        {shops.length > 0 && !isHidden && state !== 'back' && button('hide', '商品ページに出さない', 'secondary')}
-        {isHidden && button('show', 'また商品ページに出す', state === 'back' ? 'secondary' : 'quiet')}
+        {/* In one place, so that the pressed button becomes the other one and keeps the focus. */}
+        {isHidden
+          ? button('show', 'また商品ページに出す', state === 'back' ? 'secondary' : 'quiet')
+          : shops.length > 0 && state !== 'back' && button('hide', '商品ページに出さない', 'secondary')}
         {button('check', 'もう一度確かめる', 'quiet')}
       </div>
     </article>

@@ -1,4 +1,6 @@
 import { figure } from '#src/lib/text.ts';
+import { WaitingButton } from '../form/WaitingButton.tsx';
+import { usePassedFocus } from '../use-passed-focus.ts';
 import { useBulk } from './product-calls.ts';
 import type { Product } from './product-form.ts';
 
@@ -11,36 +13,31 @@ interface Props {
 /** Renders the actions on all selected products. */
 export function BulkBar({ products, onDelete, onDone }: Props) {
   const bulk = useBulk();
+  const bar = usePassedFocus<HTMLDivElement>();
   const ids = products.map(({ id }) => id);
   const run = (what: Omit<Parameters<typeof bulk.mutate>[0], 'ids'>) => bulk.mutate({ ids, ...what }, { onSuccess: onDone });
   const flag = (label: string, name: 'isOnSale' | 'isBestSeller' | 'isTopRated') => {
     const all = products.every((product) => product[name]);
     return (
-      <button
-        className="btn"
-        data-variant="quiet"
-        type="button"
-        disabled={bulk.isPending}
-        onClick={() => run({ action: 'update', fields: { [name]: !all } })}
-      >
+      <WaitingButton data-variant="quiet" waits={bulk.isPending} onClick={() => run({ action: 'update', fields: { [name]: !all } })}>
         {all ? `${label}を外す` : `${label}にする`}
-      </button>
+      </WaitingButton>
     );
   };
   return (
-    <div className="bulk-bar" role="group" aria-label="選んだ商品の操作">
+    <div ref={bar} className="bulk-bar" role="group" aria-label="選んだ商品の操作">
       <p>
         <b className="num">{figure(products.length)}件</b>を選んでいます
       </p>
-      <button className="btn" data-variant="quiet" type="button" disabled={bulk.isPending} onClick={() => run({ action: 'check_price' })}>
+      <WaitingButton data-variant="quiet" waits={bulk.isPending} onClick={() => run({ action: 'check_price' })}>
         価格を確認した
-      </button>
+      </WaitingButton>
       {flag('セール', 'isOnSale')}
       {flag('売れ筋', 'isBestSeller')}
       {flag('高評価', 'isTopRated')}
-      <button className="btn" data-variant="quiet" data-danger="" type="button" disabled={bulk.isPending} onClick={onDelete}>
+      <WaitingButton data-variant="quiet" data-danger="" waits={bulk.isPending} onClick={onDelete}>
         削除
-      </button>
+      </WaitingButton>
       <button className="btn" data-variant="text" type="button" onClick={onDone}>
         選択を解除
       </button>

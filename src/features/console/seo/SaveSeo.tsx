@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { WaitingButton } from '../form/WaitingButton.tsx';
 import { publishing } from '../publishing/publishing.ts';
 import { PublishProgress } from '../publishing/PublishProgress.tsx';
 
@@ -22,12 +23,12 @@ export function SaveSeo({ dirty, pending, onThrowAway }: Props) {
         <p className="hint">保存すると、すべてのページを新しい設定で公開し直します。</p>
       )}
       <div>
-        <button className="btn" data-variant="quiet" type="button" disabled={!dirty || pending} onClick={throwAway}>
+        <WaitingButton data-variant="quiet" waits={!dirty || pending} onClick={throwAway}>
           変更を破棄
-        </button>
-        <button className="btn" type="submit" disabled={pending} data-pending={pending ? '' : undefined}>
+        </WaitingButton>
+        <WaitingButton type="submit" pending={pending}>
           {pending ? '保存中...' : '保存する'}
-        </button>
+        </WaitingButton>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Fragment, useEffect } from 'react';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { WaitingButton } from '../form/WaitingButton.tsx';
 import { rowsPerPage } from './table-query.ts';
 
 interface Props {
@@ -26,9 +27,9 @@ export function TablePager({ page, perPage = rowsPerPage, total, stale = false, 
   if (onlyIfNeeded && page === 1 && pages === 1) return null;
   const first = (page - 1) * perPage + 1;
   const turn = (label: string, icon: 'left' | 'right', to: number) => (
-    <button className="icon-btn" type="button" aria-label={label} disabled={to < 1 || to > pages} onClick={() => onChange({ page: to })}>
+    <WaitingButton className="icon-btn" aria-label={label} waits={to < 1 || to > pages} onClick={() => onChange({ page: to })}>
       <Icon name={icon} />
-    </button>
+    </WaitingButton>
   );
   return (
     <nav className="table-pager" aria-label="ページ">
