@@ -4,6 +4,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { overflowing } from './support/fit.ts';
+import { hasFocus } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -157,6 +158,7 @@ test('the newsletter form requires consent, sends the address and confirms it [C
     expect((await sent).postDataJSON()).toEqual({ email: 'reader@example.jp', consent: true });
     await box.getByRole('status').getByText('登録を受け付けました').waitFor();
     expect(await box.getByRole('textbox').inputValue()).toBe('');
+    expect(await hasFocus(box.getByRole('button', { name: '登録' }))).toBe(true);
   }));
 
 test('a refused address of the newsletter is marked and described by its error', () =>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { visitPage, readDemo } from './support/demo.ts';
+import { hasFocus } from './support/posts.ts';
 import { boxes, cards, expected, path, see, stay, stayed } from './support/catalogue.ts';
 
 const demo = readDemo();
@@ -21,8 +22,9 @@ describe('with slow and failing requests', () => {
       await see(alert.getByText('商品データの読み込みに失敗しました。もう一度お試しください。'));
       expect(await boxes(page)).toBe(0);
       demo.relay.state.down = false;
-      await alert.getByRole('button', { name: 'もう一度読み込む' }).click();
+      await alert.getByRole('button', { name: 'もう一度読み込む' }).press('Enter');
       await expect.poll(() => cards(page).count()).toBe(24);
+      await expect.poll(() => hasFocus(page.locator('.result-count'))).toBe(true);
       expect(await alert.count()).toBe(0);
       expected(problems, /502/);
     }));

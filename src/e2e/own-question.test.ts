@@ -4,7 +4,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { fillQuestion, listQuestions, sendQuestion } from './support/forum.ts';
 import { visitPage, openDemo } from './support/demo.ts';
-import { elapsed, heldBack, hurried, toastOf, unhurried } from './support/posts.ts';
+import { elapsed, failedRequest, hasFocus, heldBack, hurried, toastOf, unhurried } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -12,33 +12,47 @@ const onPage = (path: string, viewport: typeof desktop, steps: (page: Page) => P
   visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
 
 test('a held question is 確認中 for its writer alone, who can edit and delete it', () =>
-  onPage('/forum/new', desktop, async (page) => {
-    await fillQuestion(page, 'トイレの砂を食べます', '毎回少しずつ食べてしまいます。https://example.com の砂です。');
-    await elapsed(page, 'question', hurried);
-    const answer = await heldBack(page, `**${addressOf('POST /api/forum/posts')}`);
-    await sendQuestion(page).click();
-    expect(await page.getByRole('button', { name: '送信中...' }).isDisabled()).toBe(true);
-    answer();
-    const panel = page.getByRole('status').filter({ hasText: 'トイレの砂を食べます' });
-    expect(await panel.innerText()).toContain('確認中');
-    expect(await toastOf(page).innerText()).toContain('投稿を受け付けました\n確認のあと公開されます。');
-    expect(await listQuestions(demo.site.url, 'トイレの砂を食べます')).toEqual([]);
+  onPage(
+    '/forum/new',
+    desktop,
+    async (page) => {
+      await fillQuestion(page, 'トイレの砂を食べます', '毎回少しずつ食べてしまいます。https://example.com の砂です。');
+      await elapsed(page, 'question', hurried);
+      const answer = await heldBack(page, `**${addressOf('POST /api/forum/posts')}`);
+      await sendQuestion(page).click();
+      expect(await page.getByRole('button', { name: '送信中...' }).isDisabled()).toBe(true);
+      answer();
+      const panel = page.getByRole('status').filter({ hasText: 'トイレの砂を食べます' });
+      expect(await panel.innerText()).toContain('確認中');
+      expect(await toastOf(page).innerText()).toContain('投稿を受け付けました\n確認のあと公開されます。');
+      expect(await listQuestions(demo.site.url, 'トイレの砂を食べます')).toEqual([]);
 
-    await panel.getByRole('link', { name: '相談一覧へもどる' }).click();
-    const own = page.getByRole('region', { name: 'あなたの質問' });
-    expect(await own.innerText()).toContain('確認中');
-    await own.getByRole('button', { name: '編集する' }).click();
-    const dialog = page.getByRole('dialog', { name: '質問を編集する' });
-    await dialog.getByRole('textbox', { name: /^タイトル/ }).fill('砂を');
-    await dialog.getByRole('button', { name: '保存する' }).click();
-    await dialog.getByText('タイトルは5文字以上入力してください').waitFor();
-    await dialog.getByRole('textbox', { name: /^タイトル/ }).fill('砂を少しずつ食べます');
-    await dialog.getByRole('button', { name: '保存する' }).click();
-    await own.getByText('砂を少しずつ食べます').waitFor();
-    await own.getByRole('button', { name: '削除する' }).click();
-    await page.getByRole('dialog', { name: '質問を削除しますか？' }).getByRole('button', { name: '削除する' }).click();
-    await own.waitFor({ state: 'detached' });
-  }));
+      await panel.getByRole('link', { name: '相談一覧へもどる' }).click();
+      const own = page.getByRole('region', { name: 'あなたの質問' });
+      expect(await own.innerText()).toContain('確認中');
+      await own.getByRole('button', { name: '編集する' }).click();
+      const dialog = page.getByRole('dialog', { name: '質問を編集する' });
+      await dialog.getByRole('textbox', { name: /^タイトル/ }).fill('砂を');
+      await dialog.getByRole('button', { name: '保存する' }).click();
+      await dialog.getByText('タイトルは5文字以上入力してください').waitFor();
+      await dialog.getByRole('textbox', { name: /^タイトル/ }).fill('砂を少しずつ食べます');
+      await dialog.getByRole('button', { name: '保存する' }).click();
+      await own.getByText('砂を少しずつ食べます').waitFor();
+      await own.getByRole('button', { name: '削除する' }).click();
+      const remove = page.getByRole('dialog', { name: '質問を削除しますか？' }).getByRole('button', { name: '削除する' });
+      const deletion = `**${addressOf('POST /api/forum/posts')}/*`;
+      await page.route(deletion, (route) =>
+        route.request().method() === 'DELETE' ? route.fulfill({ status: 502, body: '' }) : route.continue(),
+      );
+      await remove.press('Enter');
+      await toastOf(page).getByText('エラー', { exact: true }).waitFor();
+      expect(await hasFocus(remove)).toBe(true);
+      await page.unroute(deletion);
+      await remove.click();
+      await own.waitFor({ state: 'detached' });
+    },
+    failedRequest,
+  ));
 
 test('a writer edits a published question, which is checked again, and deletes it', () =>
   onPage('/forum/new', phone, async (page) => {

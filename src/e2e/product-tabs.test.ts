@@ -5,7 +5,7 @@ import { openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { overflowing } from './support/fit.ts';
 import { sizes } from './support/sizes.ts';
-import { elapsed, heldBack, unhurried } from './support/posts.ts';
+import { elapsed, hasFocus, heldBack, unhurried } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -168,8 +168,9 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         .toEqual(new Set(['価格・コスパ 3']));
       await page.getByLabel('ペットの種類', { exact: true }).selectOption('鳥');
       await page.getByText('条件に合うレビューはありません').filter({ visible: true }).waitFor();
-      await page.getByRole('link', { name: '条件をクリア' }).filter({ visible: true }).click();
+      await page.getByRole('link', { name: '条件をクリア' }).filter({ visible: true }).press('Enter');
       await expect.poll(() => count(page).innerText()).toBe('28件のレビュー');
+      await expect.poll(() => hasFocus(count(page))).toBe(true);
       expect(await cards(page).first().innerText()).toBe(first);
       expect(await page.getByRole('radio', { name: 'すべて' }).isChecked()).toBe(true);
 
@@ -217,8 +218,9 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         await alert.waitFor();
         expect(await alert.innerText()).toContain('通信できませんでした。もう一度お試しください。');
         await page.unroute(reviews);
-        await page.getByRole('button', { name: 'もう一度読み込む' }).click();
+        await page.getByRole('button', { name: 'もう一度読み込む' }).press('Enter');
         await expect.poll(() => cards(page).count()).toBe(20);
+        await expect.poll(() => hasFocus(count(page))).toBe(true);
       },
       /net::ERR_FAILED/,
     ));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
-import { failedRequest, toastOf } from './support/posts.ts';
+import { failedRequest, hasFocus, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -121,3 +121,20 @@ test('a success toast is a status message and stays when its dialog closes', () 
     await toastOf(page).getByRole('button', { name: '閉じる' }).click();
     await toastOf(page).waitFor({ state: 'detached' });
   }));
+
+test('a report that fails leaves the focus on its button', () =>
+  visit(
+    '/brands/komorebi#reviews',
+    desktop,
+    async (page) => {
+      await page.route(`**${addressOf('POST /api/reports')}`, (route) => route.fulfill({ status: 502, body: '' }));
+      await page.locator('#reviews').getByRole('button', { name: '報告する' }).first().click();
+      const dialog = page.getByRole('dialog', { name: '投稿を報告する' });
+      await dialog.getByRole('radio', { name: 'その他' }).press('Space');
+      const send = dialog.getByRole('button', { name: '報告する' });
+      await send.press('Enter');
+      await toastOf(page).getByText('報告の送信に失敗しました').waitFor();
+      expect(await hasFocus(send)).toBe(true);
+    },
+    failedRequest,
+  ));

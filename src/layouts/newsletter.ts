@@ -7,8 +7,9 @@ export async function register(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   const status = form.querySelector('[role=status]');
   const input = form.querySelector<HTMLInputElement>('[type=email]');
-  if (!button || !status || !input || button.disabled) return;
-  button.disabled = true;
+  if (!button || !status || !input || button.ariaDisabled) return;
+  // Unlike `disabled` it keeps the focus.
+  button.ariaDisabled = 'true';
   try {
     const { message } = await call('POST /api/newsletter', { body: { email: input.value, consent: true } });
     status.textContent = message;
@@ -21,6 +22,6 @@ export async function register(form: HTMLFormElement): Promise<void> {
     input.ariaInvalid = 'true';
     input.focus();
   } finally {
-    button.disabled = false;
+    button.ariaDisabled = null;
   }
 }

@@ -23,7 +23,7 @@ export function openArticles(region: HTMLElement, start: URL): LiveList {
     begin: (address) => showRequested(region, new URL(address, location.href)),
     refocus: (pressed) => {
       const tab = pressed.closest('.tabs') ? '.tabs [aria-current]' : '.tabs a';
-      return () => !pressed.isConnected && region.querySelector<HTMLElement>(tab)?.focus({ preventScroll: true });
+      return (again) => (again || !pressed.isConnected) && region.querySelector<HTMLElement>(tab)?.focus({ preventScroll: true });
     },
     ...pageList({
       region,

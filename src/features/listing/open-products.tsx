@@ -123,7 +123,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
       return { rows, total: part.total, more: cursor !== undefined };
     },
     drawing,
-    refocus: (pressed) => () => !pressed.isConnected && count?.focus({ preventScroll: true }),
+    refocus: (pressed) => (again) => (again || !pressed.isConnected) && count?.focus({ preventScroll: true }),
   });
   submitTyped(region, list.submit);
   void showFacets(first);

@@ -27,8 +27,11 @@ export interface ListSource<Part> extends Omit<GrowingSource<Part>, 'failure' | 
   /** Runs when another address is requested, before its items arrive. */
   begin?: (address: string) => void;
   fetch: (request: PartRequest & { address: string }) => Promise<Part>;
-  /** Returns a function that restores the focus, lost when the pressed element, or what contains it, was replaced. */
-  refocus: (pressed: HTMLElement) => () => void;
+  /**
+   * Returns a function that restores the focus, lost when the pressed element, or what contains it, was replaced, or, `again`, with the
+   * button of a retry.
+   */
+  refocus: (pressed: HTMLElement) => (again: boolean) => void;
 }
 
 /** Controls a list with addresses: each choice is a history entry. */
@@ -61,8 +64,12 @@ export function liveList<Part>(source: ListSource<Part>): LiveList {
       history.pushState({ typing }, '', address);
     }
     const refocus = source.refocus(pressed);
-    // A reader who went on to another control while the list loaded keeps the focus there.
-    await load(address, 0, () => isFocusFree() && refocus());
+    let again = false;
+    await load(address, 0, () => {
+      // A reader who went on to another control while the list loaded keeps the focus there.
+      if (isFocusFree()) refocus(again);
+      again = true;
+    });
   };
   const restore = async (address: string): Promise<void> => {
     const wanted = grownTo(name) ?? 0;

@@ -22,6 +22,7 @@ export default function DeleteDialog({ own, close, deleted, heading }: Props) {
   const noun = nounOf[own.kind];
 
   const remove = async () => {
+    if (sending) return;
     setSending(true);
     try {
       await deleteOwn(own);
@@ -41,7 +42,7 @@ export default function DeleteDialog({ own, close, deleted, heading }: Props) {
         <button className="btn" data-variant="quiet" data-size="row" type="button" ref={cancel} onClick={close}>
           キャンセル
         </button>
-        <button className="btn" data-variant="danger" data-size="row" type="button" disabled={sending} onClick={() => void remove()}>
+        <button className="btn" data-variant="danger" data-size="row" type="button" aria-disabled={sending} onClick={() => void remove()}>
           {sending ? '送信中...' : '削除する'}
         </button>
       </div>

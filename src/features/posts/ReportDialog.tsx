@@ -115,7 +115,7 @@ function ReportForm({ subject, close, finish }: { subject: string; close: () => 
         <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={close}>
           キャンセル
         </button>
-        <button className="btn" data-size="row" type="submit" disabled={sending} data-pending={sending ? '' : undefined}>
+        <button className="btn" data-size="row" type="submit" aria-disabled={sending} data-pending={sending ? '' : undefined}>
           {sending ? '送信中...' : '報告する'}
         </button>
       </div>

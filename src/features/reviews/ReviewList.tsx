@@ -3,10 +3,12 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { RankedPetType } from '#api/contract/vocabulary.ts';
 import { reviewsPerPage } from '#db/page-sizes.ts';
+import { isFocusFree } from '#src/features/lists/free-focus.ts';
 import { growingList } from '#src/features/lists/growing-list.ts';
 import { grownTo, returnToPlace } from '#src/features/lists/history-step.ts';
 import { firstRows, rowsDrawing, type RowsShown } from '#src/features/lists/rows.ts';
 import { readLikes } from '#src/features/reviews/likes/likes.ts';
+import { focusHeading } from '#src/lib/focus-heading.ts';
 import { paths } from '#src/lib/paths.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { figure } from '#src/lib/text.ts';
@@ -133,10 +135,16 @@ function reviewList({ productId, productPet, here, next }: Props, first: Shown, 
     drawing,
   });
   const choose = (wanted?: string, length?: number, done?: () => void) => {
+    // What was pressed in place of reviews goes away, as the button of a retry does later.
+    let losesFocus = drawing.length() === 0;
     query = wanted;
     before = wanted === undefined ? here : 0;
     drawing.show({ kept: 0, rows: [], more: false, phase: 'requested' });
-    void load(length, done);
+    void load(length, () => {
+      done?.();
+      if (losesFocus && isFocusFree()) focusHeading(countPlace);
+      losesFocus = true;
+    });
   };
   /** Restores the appended pages after back or forward navigation. */
   const restore = async () => {
@@ -157,7 +165,9 @@ function countText(total: number): string {
   return `${figure(total)}件のレビュー`;
 }
 
+const countPlace = '.review-controls .count';
+
 function announce(sentence: string): void {
-  const count = document.querySelector('.review-controls .count');
+  const count = document.querySelector(countPlace);
   if (count) count.textContent = sentence;
 }

@@ -12,10 +12,10 @@ export function TrapField() {
   );
 }
 
-/** Submit button, disabled while sending. */
+/** Submit button, which keeps the focus while sending. */
 export function SendButton({ sending, label }: { sending: boolean; label: string }) {
   return (
-    <button className="btn" type="submit" disabled={sending} data-pending={sending ? '' : undefined}>
+    <button className="btn" type="submit" aria-disabled={sending} data-pending={sending ? '' : undefined}>
       {sending ? '送信中...' : label}
     </button>
   );
