@@ -150,6 +150,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       const arrive = await heldBack(page, reviews);
       await page.getByLabel('並び順', { exact: true }).selectOption('いいねが多い順');
       await page.locator('#reviews .skeleton').first().waitFor();
+      expect(await page.locator('#reviews').getByRole('status').allInnerTexts()).toEqual(['読み込んでいます']);
       arrive();
       await page.locator('#reviews .skeleton').first().waitFor({ state: 'detached' });
       await page.unroute(reviews);
@@ -217,10 +218,13 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         const alert = page.locator('#reviews').getByRole('alert');
         await alert.waitFor();
         expect(await alert.innerText()).toContain('通信できませんでした。もう一度お試しください。');
+        // The alert alone speaks.
+        expect(await count(page).getAttribute('aria-live')).toBe('off');
         await page.unroute(reviews);
         await page.getByRole('button', { name: 'もう一度読み込む' }).press('Enter');
         await expect.poll(() => cards(page).count()).toBe(20);
         await expect.poll(() => hasFocus(count(page))).toBe(true);
+        expect(await count(page).getAttribute('aria-live')).toBe(null);
       },
       /net::ERR_FAILED/,
     ));

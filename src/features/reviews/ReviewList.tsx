@@ -63,7 +63,8 @@ export default function ReviewList(props: Props) {
   }, [requested]);
   useEffect(() => {
     if (instead && phase === 'shown') announce(countText(total));
-    else if (instead && rows.length === 0 && (phase === 'loading' || phase === 'failed')) announce(words.uncounted[phase]);
+    else if (instead && rows.length === 0 && (phase === 'loading' || phase === 'failed'))
+      announce(words.uncounted[phase], phase === 'failed');
     if (rows.length > 0) void readLikes();
   }, [instead, phase, total, rows.length]);
 
@@ -81,7 +82,7 @@ export default function ReviewList(props: Props) {
       {rows.map((review) => (
         <ReviewCard key={review.id} kind="review" review={review} now={Date.now()} />
       ))}
-      {phase === 'loading' && <Skeletons count={3} shape="row" />}
+      {phase === 'loading' && <Skeletons count={3} shape="row" quiet={instead && rows.length === 0} />}
       {phase === 'failed' && <Failure text={shown.failure} onRetry={shown.retry} />}
       {instead && phase === 'shown' && rows.length === 0 && (
         <div className="empty">
@@ -167,7 +168,10 @@ function countText(total: number): string {
 
 const countPlace = '.review-controls .count';
 
-function announce(sentence: string): void {
+/** Shows a sentence in place of the count. A `silent` one is not read out: of a failure the alert speaks. */
+function announce(sentence: string, silent = false): void {
   const count = document.querySelector(countPlace);
-  if (count) count.textContent = sentence;
+  if (!count) return;
+  count.ariaLive = silent ? 'off' : null;
+  count.textContent = sentence;
 }
