@@ -68,8 +68,8 @@ export async function publishChanges(context: PublishContext, generation: Genera
   /** 0 until all pages are known. */
   let total = 0;
   let done = 0;
-  const render = async (path: string, urgency: Urgency) => {
-    const outcome = await renderPage(context, generation, path, urgency, { rewrite: rewrite || doubtful.has(path) });
+  const render = async (path: string, urgency: Urgency, stored: string | undefined) => {
+    const outcome = await renderPage(context, generation, path, urgency, { stored, rewrite: rewrite || doubtful.has(path) });
     done++;
     if (total > 0) rendered(done, total);
     return outcome;
@@ -86,7 +86,7 @@ export async function publishChanges(context: PublishContext, generation: Genera
     const fresh = paths.filter((path, at) => stored[at] === undefined && !doubtful.has(path));
     if (fresh.length > 0) await generation.index.doubt(fresh);
     for (const path of fresh) unknown.add(path);
-    const renders = some.map(({ path, urgency }) => render(path, urgency));
+    const renders = some.map(({ path, urgency }, at) => render(path, urgency, stored[at]));
     // A failure is thrown where all are awaited.
     for (const each of renders) each.catch(() => undefined);
     return renders;
@@ -175,21 +175,29 @@ export interface Outcome {
   fault?: string;
 }
 
+/** What is known of a page before it is rendered. */
+interface Known {
+  /** Hash that the index of the generation has for the page; undefined for a new page. */
+  stored: string | undefined;
+  /** Writes the page even if its bytes are those stored. */
+  rewrite: boolean;
+  /** The generation that is served meanwhile, and the hash that its index has for the page. */
+  older?: { generation: Generation; hash: string } | undefined;
+}
+
 /** Renders one page into a generation. If the render fails, the last good page stays, or the older generation's page is linked. */
 export async function renderPage(
   context: PublishContext,
   generation: Generation,
   path: string,
   urgency: Urgency,
-  { rewrite = false, older }: { rewrite?: boolean; older?: Generation | undefined },
+  { stored, rewrite, older }: Known,
 ): Promise<Outcome> {
-  const stored = await generation.index.hashOf(path);
-  const olderHash = await older?.index.hashOf(path);
   const answer = await context.renderers.render(path, urgency, {
     file: fileOf(generation, path),
     hash: rewrite ? undefined : stored,
     drafts: generation.index.complete ? generation.drafts : undefined,
-    older: older && olderHash ? { file: fileOf(older, path), hash: olderHash } : undefined,
+    older: older && { file: fileOf(older.generation, path), hash: older.hash },
   });
   if (answer.status === 504) context.postponed.add(path);
   else context.postponed.delete(path);
@@ -198,13 +206,13 @@ export async function renderPage(
   // A stopping server does not render; the remaining pages are recorded and rendered at the next start.
   if (outcome.kind !== 'failed' || answer.status === 503) return outcome;
   context.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);
-  if (!older || olderHash === undefined || stored !== undefined) return outcome;
+  if (!older || stored !== undefined) return outcome;
   try {
-    linkPage(fileOf(older, path), fileOf(generation, path));
+    linkPage(fileOf(older.generation, path), fileOf(generation, path));
   } catch {
     return outcome;
   }
-  return { ...outcome, page: { path, hash: olderHash, tags: await older.index.tagsOf(path) } };
+  return { ...outcome, page: { path, hash: older.hash, tags: await older.generation.index.tagsOf(path) } };
 }
 
 function settle(context: PublishContext, generation: Generation, path: string, mayExist: boolean, answer: RenderAnswer): Outcome {

@@ -84,12 +84,16 @@ export class EarlyRender {
   async #renderNext(most: number): Promise<number> {
     const changes = await listChangesAfter(this.#context.db, this.#seen, most);
     this.#seen = changes.at(-1)?.position ?? this.#seen;
-    const paths = await ownPathsOf(this.#context.db, changes);
+    const paths = [...(await ownPathsOf(this.#context.db, changes))];
     // Noted before the index is asked: a batch recorded in between would take the doubt back.
     for (const path of paths) this.#paths.add(path);
-    this.#rendered += paths.size;
-    await this.#generation.index.doubt([...paths]);
-    await Promise.all([...paths].map((path) => renderPage(this.#context, this.#generation, path, 'now', { rewrite: true })));
+    this.#rendered += paths.length;
+    const { index } = this.#generation;
+    await index.doubt(paths);
+    const hashes = await index.hashesOf(paths);
+    const render = (path: string, stored: string | undefined) =>
+      renderPage(this.#context, this.#generation, path, 'now', { stored, rewrite: true });
+    await Promise.all(paths.map((path, at) => render(path, hashes[at])));
     return changes.length;
   }
 }

@@ -53,8 +53,11 @@ export async function fill(
       const missing = paths.filter((_path, at) => stored[at] === undefined);
       // A fill that is killed may have written some of them.
       await index.doubt(missing);
-      for (const path of missing) {
-        const render = renderPage(context, generation, path, 'idle', { rewrite: true, older });
+      const hashes = (await older?.index.hashesOf(missing)) ?? [];
+      for (const [at, path] of missing.entries()) {
+        const hash = hashes[at];
+        const known = { stored: undefined, rewrite: true, older: older && hash !== undefined ? { generation: older, hash } : undefined };
+        const render = renderPage(context, generation, path, 'idle', known);
         // A failure is thrown where all are awaited.
         render.catch(() => undefined);
         waiting.push(render);
