@@ -18,6 +18,8 @@ export function lockDataDir(dataDir: string): Lock | undefined {
 export function lockFile(file: string, wait = 0): Lock | undefined {
   const database = new Database(file, { timeout: wait });
   try {
+    // A journal file would have to be written, and on a full disk no backup could be deleted.
+    database.pragma('journal_mode = memory');
     database.exec('begin exclusive');
     return { release: () => database.close() };
   } catch (error) {

@@ -147,6 +147,15 @@ onDiskInLongRun('backup, import and upload answer 503 on a full disk and leave n
   expect(await count('products')).toBe(products + 1000);
 });
 
+onDisk('a backup can be deleted on a full disk, and writes have its room', async () => {
+  const made = await call(site, 'POST /api/admin/backups', { headers });
+  await fillUp();
+  expect((await review(freshText())).status).toBe(503);
+  const deleted = await outcomeOf(() => call(site, 'DELETE /api/admin/backups/{name}', { params: { name: made.body.name }, headers }));
+  expect(deleted).toMatchObject({ status: 200, body: { success: true } });
+  expect((await review(freshText())).status).toBe(201);
+});
+
 onDisk('a page that finds no room keeps its last bytes and leaves no file, and is published once there is room', async () => {
   const elsewhere = await publishTestSite();
   const dataDir = copyPublished(elsewhere, folder);
