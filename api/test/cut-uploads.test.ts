@@ -1,6 +1,7 @@
 import { addressOf } from '#api/contract/address-of.ts';
 import { drawNumbers } from '#db/test/random.ts';
 import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { readdirSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -139,7 +140,7 @@ test.each(['picture', 'csv'] as const)(
   240_000,
 );
 
-test('stores twenty pictures at once with bounded memory', async () => {
+longTest('stores twenty pictures at once with bounded memory', async () => {
   const pictures = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       sharp({ create: { width: 4000 + at, height: 3000, channels: 3, background: { r: at * 9, g: 80, b: 120 } } })

@@ -8,6 +8,7 @@ import { updateProduct } from '#db/changes/products.ts';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter, type Db } from '#db/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { fingerprintOf } from '../publisher/fingerprint.ts';
 import { fileOf } from '../publisher/generation.ts';
@@ -118,7 +119,7 @@ test('closing ends an endless render long before its deadline', async () => {
 });
 
 test('refuses an endless preview while other reads continue', async () => {
-  const reads = new ReadThreads(data.database, 1);
+  const reads = new ReadThreads(data.database, 1, isLongRun ? deadline : 4_000);
   const preview = expect(reads.run('previewMarkdown', endless)).rejects.toMatchObject({ code: 'too_complex' });
   expect(await reads.run('countProducts', {})).toBeGreaterThan(1);
   await preview;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
 
@@ -19,7 +20,7 @@ afterAll(async () => {
   data.remove();
 });
 
-const rounds = 50;
+const rounds = isLongRun ? 50 : 15;
 
 /** Sends requests without pause on eight connections of one address while `work` runs; returns their statuses. */
 async function attackDuring(paths: (nth: number) => string, work: () => Promise<void>): Promise<number[]> {

@@ -180,7 +180,7 @@ onDisk('a page that finds no room keeps its last bytes and leaves no file, and i
   await elsewhere.close();
 });
 
-onDisk('a deploy that fills the disk frees it again, says so, and is published once there is room', async () => {
+onDiskInLongRun('a deploy that fills the disk frees it again, says so, and is published once there is room', async () => {
   const elsewhere = await publishTestSite();
   const dataDir = copyPublished(elsewhere, folder);
   const { generations } = siteFolders(dataDir);

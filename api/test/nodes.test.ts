@@ -16,6 +16,7 @@ import type { RandomChange } from '#db/test/random-change.ts';
 import { fc } from '#db/test/random.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { longTest } from '#db/test/long-test.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { removeCopies } from '../uploads/purge-schedule.ts';
 import { purgeUploadRows } from '../uploads/purge.ts';
 import { noteStored } from '../uploads/store.ts';
@@ -100,8 +101,8 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
   });
 
   test.each<[how: string, lose: () => unknown, restore: () => unknown]>([
-    ['killed', () => postgres.kill(), () => postgres.start()],
     ['not answering', () => postgres.suspend(), () => postgres.resume()],
+    ...(isLongRun ? [['killed', () => postgres.kill(), () => postgres.start()] as const] : []),
   ])('while the database is %s, pages are served and the rest answers 503', async (_how, lose, restore) => {
     await becomes(node);
     const review = newReview();
@@ -243,7 +244,7 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     await other.destroy();
   });
 
-  test('a review’s picture that one server stored is shown and taken away on another', async () => {
+  longTest('a review’s picture that one server stored is shown and taken away on another', async () => {
     const settings = { DATABASE_URL: postgres.create('photos', 'template_small'), SECRET: secret };
     const [one, other] = await Promise.all([startWithOperator(settings), startTestServer(settings)]);
     const review = await writeReview(one.server);

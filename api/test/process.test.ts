@@ -23,7 +23,7 @@ beforeAll(() => {
 
 afterAll(() => data.remove());
 
-test('a second server on the same DATA_DIR exits with one line', async () => {
+longTest('a second server on the same DATA_DIR exits with one line', async () => {
   const first = await runServer(data.dataDir);
   await expect(runServer(data.dataDir)).rejects.toThrow(/別のサーバーが使っています/);
   expect(await first.stop()).toBe(0);

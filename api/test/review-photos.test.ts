@@ -201,8 +201,9 @@ test('words of a description that need a look are named to operators', async () 
 });
 
 test('pictures of every orientation are upright, in both sizes, without a byte of metadata', async () => {
-  for (let nth = 0; nth < (isLongRun ? 200 : 8); nth++) {
-    const orientation = 1 + (nth % 8);
+  // Those of cameras come first.
+  for (let nth = 0; nth < (isLongRun ? 200 : 4); nth++) {
+    const orientation = 1 + ((nth * 5) % 8);
     const review = await writeReview(server, 6);
     const turned = orientation >= 5;
     const bytes = await drawPhoto('#c0392b', 2400 + 3 * nth, 1600 + 2 * nth)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { unbroken } from '#api/test/unbroken.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { choose, dialog, inConsole, listensForKeys, passwordField, rows } from './support/console.ts';
 import {
@@ -228,7 +229,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       failedRequest,
     ));
 
-  test('after a lost session, logging in again resumes the save and keeps the article’s text', () =>
+  longTest('after a lost session, logging in again resumes the save and keeps the article’s text', () =>
     inArticles(
       viewport,
       async (page) => {
@@ -251,7 +252,8 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await expect.poll(() => rows(page).first().innerText()).toContain(title);
       },
       failedRequest,
-    ));
+    ),
+  );
 });
 
 test('a picture that arrives while another dialog is open goes into the text', () =>

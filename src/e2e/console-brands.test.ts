@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { call, choose, dialog, focusedField, focusedLabel, inConsole, passwordField, picture, rows, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -173,7 +174,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       failedRequest,
     ));
 
-  test('neither a lost session nor a closed form loses text [ABRAND-06 AUTH-22]', () =>
+  longTest('neither a lost session nor a closed form loses text [ABRAND-06 AUTH-22]', () =>
     inBrands(
       viewport,
       async (page) => {
@@ -199,7 +200,8 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       },
       failedRequest,
-    ));
+    ),
+  );
 });
 
 test('reports failures of the server, an upload or the network, and keeps the form [ABRAND-23 ABRAND-28 ABRAND-29]', () =>

@@ -5,6 +5,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { settleMails } from '#db/changes/outgoing-mails.ts';
 import { openWriter } from '#db/open.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { callArticles } from './support/console-articles.ts';
 import { dialog, inConsole, loseAnswer, said } from './support/console.ts';
@@ -213,7 +214,7 @@ test('a letter that is deleted after its dialog was closed closes, and no other 
     expect(await paragraph(page).inputValue()).toBe('書きかけ');
   }));
 
-test('a new letter whose stored save got no answer is not added twice', () =>
+longTest('a new letter whose stored save got no answer is not added twice', () =>
   onLetter(
     'new',
     async (page) => {
@@ -249,7 +250,8 @@ test('a new letter whose stored save got no answer is not added twice', () =>
       expect([await count('もとの件名'), await count('べつの件名')]).toEqual([1, 1]);
     },
     failedRequest,
-  ));
+  ),
+);
 
 test('a reservation that is taken back is called that, and its letter is a draft again', () =>
   onLetter('new', async (page) => {

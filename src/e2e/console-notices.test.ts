@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { paths } from '#src/lib/paths.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { call, choose, dialog, inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -124,7 +125,7 @@ test('a planned notice is called off in words of its own; one about a brand dele
     expect(await card.innerText()).toContain('取りやめ\n');
   }));
 
-test('a dialog with text typed during its save stays open, and then saves that text', () =>
+longTest('a dialog with text typed during its save stays open, and then saves that text', () =>
   inNotices(async (page) => {
     const { id } = await call(page, 'POST /api/admin/notices', {
       body: { ...recall, title: '書き足すお知らせ', productIds: [12], startsAt: new Date().toISOString() },
@@ -166,7 +167,8 @@ test('a dialog with text typed during its save stays open, and then saves that t
     await said(page, 'お知らせ追加完了');
     await form.getByRole('button', { name: '更新する' }).click();
     await form.waitFor({ state: 'hidden' });
-  }));
+  }),
+);
 
 test('a date without its time is refused at its field, and takes no plan back', () =>
   inNotices(async (page) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
 import { call, inConsole, loseAnswer, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -141,7 +142,7 @@ test('a price of a product that another operator saved first is saved on the sec
     failedRequest,
   ));
 
-test('a price is saved over one of the same row whose answer was lost, without naming anybody else', () =>
+longTest('a price is saved over one of the same row whose answer was lost, without naming anybody else', () =>
   inPrices(
     desktop,
     async (page) => {
@@ -157,7 +158,8 @@ test('a price is saved over one of the same row whose answer was lost, without n
       expect(await first.getByRole('textbox').inputValue()).toBe('4280');
     },
     failedRequest,
-  ));
+  ),
+);
 
 test('the next list waits for prices under way, and comes only once every typed price is saved or put back', () =>
   inPrices(desktop, async (page) => {
