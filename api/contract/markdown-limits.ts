@@ -3,8 +3,8 @@ const mostLevels = 20;
 const mostIndent = 40;
 /** Maximum raw HTML elements open at once. */
 const mostOpen = 60;
-/** Maximum lines with text; a line that is a block of its own costs up to 0.08 ms. */
-const mostLines = 15_000;
+/** Maximum work of all lines, in that of a line that is a paragraph of its own: 0.05 to 0.1 ms. */
+const mostWork = 20_000;
 /** Maximum inline markup characters, in all and per block; pairing them costs the square of their number in a block. */
 const mostMarks = 30_000;
 const mostMarksInBlock = 2_000;
@@ -15,7 +15,7 @@ const mostFootnotes = 500;
 /** Maximum characters scanned for the ends of code and tags that may be unclosed. */
 const mostScanned = 2e7;
 /** Maximum cost of all paragraphs: the lines of each squared, times its nesting depth. */
-const mostContinued = 1e8;
+const mostContinued = 4e7;
 
 interface Block {
   begin: number;
@@ -32,11 +32,11 @@ interface Block {
  */
 export function isTooComplex(source: string): boolean {
   const lines = source.split(/\r\n?|\n/);
-  return lines.filter((line) => /\S/.test(line)).length > mostLines || areTooManyOpen(source) || areBlocksTooMuch(lines);
+  return areTooManyOpen(source) || areBlocksTooMuch(lines);
 }
 
 function areBlocksTooMuch(lines: readonly string[]): boolean {
-  const total = { marks: 0, squares: 0, cells: 0, footnotes: 0, scanned: 0, continued: 0 };
+  const total = { work: 0, marks: 0, squares: 0, cells: 0, footnotes: 0, scanned: 0, continued: 0 };
   let at = 0;
   let columns = 0;
   let block: Block = emptyBlock(0);
@@ -51,6 +51,7 @@ function areBlocksTooMuch(lines: readonly string[]): boolean {
   for (const line of lines) {
     const { levels, indent, text } = peel(line);
     if (levels > mostLevels || (levels > 0 && indent > mostIndent)) return true;
+    total.work += workOf(line, levels + indent / 2, text);
     if (text === '') columns = 0;
     // A list item begins a block, and so does each row after the delimiter line of a table.
     const begins = text === '' || columns > 0 || /^[ \t>]*[-*+][ \t]+\S/.test(line);
@@ -68,6 +69,7 @@ function areBlocksTooMuch(lines: readonly string[]): boolean {
   }
   return (
     close() ||
+    total.work > mostWork ||
     total.marks > mostMarks ||
     total.squares > mostSquares ||
     total.cells > mostCells ||
@@ -75,6 +77,12 @@ function areBlocksTooMuch(lines: readonly string[]): boolean {
     total.scanned > mostScanned ||
     total.continued > mostContinued
   );
+}
+
+/** Returns the work of a line: an item takes as much again for each list around it, and an address as much as a line. */
+function workOf(line: string, depth: number, text: string): number {
+  if (!/\S/.test(line)) return 0;
+  return 1 + depth + (text.match(/https?:|www\.|@/gi)?.length ?? 0);
 }
 
 /** Counts the openings of code, comments and processing instructions in a line, and of a tag that the line leaves open. */

@@ -53,6 +53,8 @@ export function complexTexts(size: number): Record<string, string> {
     paragraphs: fill('a\n\n'),
     items: fill('- a\n'),
     tasks: fill('- [ ] a\n'),
+    'nested tasks': number((nth) => `${'  '.repeat(nth % 10)}- [ ] a\n`, size / 17),
+    'tasks with addresses': fill('- [ ] http://a.b x@b.c\n'),
     entities: fill('&amp;'),
     'characters escaped': fill('\\*'),
     'addresses of pages': fill('http://a.b '),
