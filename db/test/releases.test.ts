@@ -63,7 +63,6 @@ function release(name: string): string {
 test.each(names)('the database of release %s becomes like a fresh one and loses nothing', async (name) => {
   const file = release(name);
   const db = openWriter(file);
-  expect((await listPending(db)).length).toBeGreaterThan(0);
   await migrate(db);
   expect(await listPending(db)).toEqual([]);
   const found = db
@@ -77,7 +76,6 @@ test.each(names)('the database of release %s becomes like a fresh one and loses 
 });
 
 test('a stored database covers each landed migration', () => {
-  const numbers = Object.keys(landed).filter((name) => name < '0030');
   const run = (name: string) => {
     const db = new Database(release(name), { readonly: true });
     const all = db.prepare('select name from kysely_migration').pluck().all() as string[];
@@ -85,7 +83,8 @@ test('a stored database covers each landed migration', () => {
     return all;
   };
   const stored = new Set(names.flatMap(run));
-  expect(numbers.filter((name) => !stored.has(name))).toEqual([]);
+  // `node db/test/releases/keep.ts <name>` stores one made by the present code.
+  expect(Object.keys(landed).filter((name) => !stored.has(name))).toEqual([]);
 });
 
 test('a landed migration keeps its name and text', () => {
