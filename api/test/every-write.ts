@@ -10,7 +10,7 @@ export type StoringCall = () => Promise<Answer<Partial<ErrorBody>>>;
 
 let serial = 0;
 
-/** Returns every kind of call that stores data, of visitors and operators; each round stores other values. */
+/** Returns calls that store data, of each kind of row that visitors and operators write; each round stores other values. */
 export function everyWrite(server: Pick<TestServer, 'app'>, headers: { authorization: string }): Record<string, StoringCall> {
   const nth = ++serial;
   const picture = '/art/packs/bag-cat.svg';
@@ -22,6 +22,16 @@ export function everyWrite(server: Pick<TestServer, 'app'>, headers: { authoriza
   const product = { name: `保存の試し${nth}`, price: 980, petType: '猫', category: 'フード', imageUrl: picture, description: '試しの商品' };
   const brand = { name: `ブランド${nth}`, slug: `brand-${nth}`, logoUrl: picture };
   const article = { title: '散歩の話', slug: `walk-${nth}`, content: '# 散歩\n本文です。', excerpt: '散歩の話' };
+  const notice = {
+    kind: 'recall' as const,
+    title: `お知らせ${nth}`,
+    body: '窓口へご連絡ください。',
+    sourceUrl: 'https://example.jp/recall',
+    startsAt: '2026-01-01T09:00:00+09:00',
+    productIds: [3],
+  };
+  const letter = { subject: `便り${nth}`, blocks: [{ kind: 'text' as const, text: '本文です。' }] };
+  const page = { title: 'このサイトについて', description: '説明', content: `# 本文${nth}` };
   const seo = { siteName: `ペットみっけ${nth}`, siteDescription: '説明', siteUrl: 'https://petmikke.example', defaultOgImage: picture };
   const write =
     <Key extends CallKey>(key: Key, sent: Sent<Key>) =>
@@ -49,6 +59,15 @@ export function everyWrite(server: Pick<TestServer, 'app'>, headers: { authoriza
     settings: write('PATCH /api/admin/settings', { body: { onlyAskerChooses: nth % 2 === 0 } }),
     'SEO settings': write('POST /api/admin/seo-settings', { body: seo }),
     moderation: write('POST /api/admin/moderation/{kind}/{id}', { params: { kind: 'review', id: nth }, body: { action: 'hide' } }),
+    notice: write('POST /api/admin/notices', { body: notice }),
+    letter: write('POST /api/admin/letters', { body: letter }),
+    'page edited': write('PUT /api/admin/pages/{name}', { params: { name: 'about' }, body: page }),
+    'words that hold posts': write('PUT /api/admin/site-texts/words', { body: { words: [`ふしぎ水${nth}`] } }),
+    'order of brands': write('PUT /api/admin/brands/order', { body: { ids: [nth] } }),
+    'products of an article': write('PUT /api/admin/articles/{id}/related-products', { params: { id: 3 }, body: { ids: [nth] } }),
+    'price confirmed': write('POST /api/admin/products/{id}/price-check', { params: { id: 4 } }),
+    'provided item': write('POST /api/admin/reviews/{id}/provided', { params: { id: 5 + nth }, body: { isProvided: true } }),
+    'several products': write('POST /api/admin/products/bulk', { body: { ids: [20 + nth], action: 'update', fields: { isOnSale: true } } }),
     'batch of products': write('POST /api/admin/products/batch', { body: [product] }),
   };
 }
