@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { call, inject, rawRequest } from './calls.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { call, inject, rawRequest, startWithOperator } from './calls.ts';
+import type { TestServer } from './server.ts';
 
 let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
+let token: string;
+beforeAll(async () => {
+  ({ server, token } = await startWithOperator());
+});
 afterAll(() => server.close());
 
 /** Every list, and how many items the test below requests at once. */
@@ -33,7 +36,14 @@ const lists: Array<[url: string, limit: number]> = [
   [addressOf('GET /api/forum/posts', { query: { sort: 'popular' } }), 11],
   [addressOf('GET /api/forum/posts', { query: { sort: 'unsolved' } }), 7],
   [addressOf('GET /api/forum/tags'), 10],
+  [addressOf('GET /api/admin/products', { query: { sortBy: 'price' } }), 40],
+  [addressOf('GET /api/admin/products', { query: { sortBy: 'name', sortOrder: 'desc' } }), 40],
 ];
+
+/** Requests a list, with a session where operators alone may read it. */
+function requestList(url: string) {
+  return server.app.inject({ url, headers: url.startsWith('/api/admin/') ? { authorization: `Bearer ${token}` } : {} });
+}
 
 const next = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link))?.[1];
 
@@ -41,7 +51,7 @@ test.each(lists)('%s: following rel=next returns every item once, X-Total-Count 
   const seen: unknown[] = [];
   let total = 0;
   for (let address: string | undefined = `${url}${url.includes('?') ? '&' : '?'}limit=${limit}`; address !== undefined;) {
-    const answer = await server.app.inject(address);
+    const answer = await requestList(address);
     expect(answer.statusCode).toBe(200);
     const items = answer.json<unknown[]>();
     expect(items.length).toBeLessThanOrEqual(limit);
@@ -66,11 +76,11 @@ test.each(lists)('%s: a limit outside 1 to 100 or an invalid cursor is 400', asy
     'cursor=WzEuNV0',
     'limit=5&limit=6',
   ]) {
-    const answer = await server.app.inject(`${url}${glue}${wrong}`);
+    const answer = await requestList(`${url}${glue}${wrong}`);
     expect([wrong, answer.statusCode]).toEqual([wrong, 400]);
     expect(answer.json<{ message: string }>().message).toBe('条件の指定が正しくありません。');
   }
-  expect((await server.app.inject(`${url}${glue}limit=100`)).statusCode).toBe(200);
+  expect((await requestList(`${url}${glue}limit=100`)).statusCode).toBe(200);
 });
 
 test('without a limit a list is complete, and a parameter without a value counts as absent', async () => {

@@ -12,7 +12,7 @@ import type { productBulkBody } from '../../contract/admin-products.ts';
 import type { adminProductQuery } from '../../contract/product-query.ts';
 import { tableSorts, type TableSort } from '../../contract/admin-products.ts';
 import { commit } from '../../commit.ts';
-import { sendList } from '../lists.ts';
+import { pageOf, sendList } from '../lists.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { filterOf, sortOf } from '../product-filter.ts';
@@ -45,11 +45,13 @@ async function answerTable(parts: Parts, query: Query, reply: FastifyReply): Pro
   const { missing } = query;
   const filter = { ...filterOf(query), ...(missing === undefined ? {} : { missing }) };
   const { sortBy, sortOrder } = query;
-  if (isTableSort(sortBy) && query.cursor === undefined) {
-    const span = { sort: sortBy, direction: sortOrder ?? 'asc', ...numberedSpan({ ...query, page: query.page ?? 1 }) };
-    return sendList(reply, { items: await scan(parts, 'listTableProducts', filter, span) }, await scan(parts, 'countProducts', filter));
+  if (isTableSort(sortBy)) {
+    const span = numberedSpan(query);
+    const rows = await scan(parts, 'listTableProducts', filter, { sort: sortBy, direction: sortOrder ?? 'asc', ...span });
+    const total = await scan(parts, 'countProducts', filter);
+    return sendList(reply, pageOf(rows, span, total), total);
   }
-  const sort = sortOf({ sortBy: isTableSort(sortBy) ? undefined : sortBy, sortOrder });
+  const sort = sortOf({ sortBy, sortOrder });
   const numbered = query.page === undefined ? undefined : await findNumbered(parts, filter);
   if (numbered) return sendList(reply, ...(await listBehind(parts, numbered, { ...filter, except: numbered.id }, { sort, query })));
   const total = await scan(parts, 'countProducts', filter);
