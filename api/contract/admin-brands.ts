@@ -7,6 +7,10 @@ const colour = z
   .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, '色は #f3f4f6 のように入力してください')
   .optional();
 
+// A new brand gets at most this place in `db/changes/brands.ts`, so that its form can save what it shows.
+const lastPlace = 1_000_000;
+const farPlace = '表示順は-1,000,000から1,000,000までで入力してください';
+
 const fields = {
   name: requiredText('ブランド名は必須です', 100),
   slug: slug('スラッグは必須です'),
@@ -16,7 +20,7 @@ const fields = {
   reading: nullableText(100).optional(),
   bgColor: colour,
   textColor: colour,
-  displayOrder: z.int('表示順は整数で入力してください').min(-1_000_000).max(1_000_000).optional(),
+  displayOrder: z.int('表示順は整数で入力してください').min(-lastPlace, farPlace).max(lastPlace, farPlace).optional(),
   isActive: z.boolean().optional(),
 };
 

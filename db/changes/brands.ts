@@ -25,7 +25,7 @@ export async function createBrand(write: Write, input: BrandInput): Promise<numb
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const { id } = await db
     .insertInto('brands')
-    .values({ ...input, displayOrder: input.displayOrder ?? (await lastPlace(write)) + 1, ...times })
+    .values({ ...input, displayOrder: input.displayOrder ?? (await placeAfterAll(write)), ...times })
     .returning('id')
     .executeTakeFirstOrThrow();
   const slug = input.slug || `brand-${id}`;
@@ -37,14 +37,17 @@ export async function createBrand(write: Write, input: BrandInput): Promise<numb
   return id;
 }
 
-/** Returns the highest display order of any brand, at least 0. Deleted brands count, because they can be restored. */
-async function lastPlace({ db }: Write): Promise<number> {
+/** The highest display order that the contract accepts (`api/contract/admin-brands.ts`); several brands may have it. */
+const lastPlace = 1_000_000;
+
+/** Returns the display order after that of every brand, at least 1. Deleted brands count, because they can be restored. */
+async function placeAfterAll({ db }: Write): Promise<number> {
   const { last } = await db
     .selectFrom('brands')
     .select(({ fn }) => fn.max('displayOrder').as('last'))
     .executeTakeFirstOrThrow();
   // The maximum is null when there are no brands.
-  return Math.max(0, last);
+  return Math.min(Math.max(0, last) + 1, lastPlace);
 }
 
 /**
