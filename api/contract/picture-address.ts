@@ -11,7 +11,7 @@ export function elsewhere(src: string, siteUrl = ''): string | undefined {
 /** Returns whether an address is on a host of placeholder images; such a logo counts as none. */
 export function isPlaceholder(address: string): boolean {
   const host = URL.parse(address)?.hostname ?? '';
-  return /(^|\.)example(\.[a-z]+)?$/.test(host) || ['placehold.co', 'via.placeholder.com'].includes(host);
+  return /(^|\.)example(\.[a-z]+){0,2}$/.test(host) || ['placehold.co', 'via.placeholder.com'].includes(host);
 }
 
 /** Base URL for resolving; no host has this name. */

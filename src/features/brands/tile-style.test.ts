@@ -4,7 +4,7 @@ import { brandData, officialSite } from './brand-data.ts';
 import { tileStyle, contrast } from './tile-style.ts';
 
 test('ignores a logo on a placeholder host, and shows no external logo before it is fetched [BRAND-24]', () => {
-  for (const host of ['example.com', 'www.example.org', 'logos.example', 'placehold.co', 'via.placeholder.com'])
+  for (const host of ['example.com', 'www.example.org', 'logos.example', 'www.example.co.jp', 'placehold.co', 'via.placeholder.com'])
     expect(isPlaceholder(`https://${host}/a.png`)).toBe(true);
   expect(isPlaceholder('https://counterexample.com/a.png')).toBe(false);
   const logoOf = (logoUrl: string) => tileStyle({ bgColor: '', textColor: '', logoUrl }).logo;
