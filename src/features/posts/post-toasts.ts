@@ -1,11 +1,8 @@
 import type { ToastMessage } from '#src/features/toast/toaster.ts';
 import { failureText } from './posting.ts';
 
-/** Toast after a product review, by the place of the form. */
-export const reviewPosted: Record<'form' | 'product', ToastMessage> = {
-  form: { title: 'レビューを投稿しました', text: 'ありがとうございます。商品レビューが投稿されました。' },
-  product: { title: 'レビューが投稿されました', text: 'ありがとうございます！' },
-};
+/** Toast after a product review. */
+export const reviewPosted: ToastMessage = { title: 'レビューが投稿されました', text: 'ありがとうございます！' };
 
 /** Toast after a post that waits for moderation. */
 export const postHeld: ToastMessage = { title: '投稿を受け付けました', text: '確認のあと公開されます。' };

@@ -16,19 +16,15 @@ import { usePhotos } from './photos/use-photos.ts';
 
 interface Props {
   productId: number;
-  /** Where the form is: on a product page it shows other words after a post and moves to the reviews. */
-  place?: 'form' | 'product';
   words?: FormWords | undefined;
   /** Whether the site sends mail, so that an address may be left. */
   mails?: boolean;
 }
 
 /** Form of レビューを投稿する: five ratings, nickname, pet and text. Keeps a draft on the device until it is sent. */
-export default function ReviewForm({ productId, place = 'form', words, mails = false }: Props) {
+export default function ReviewForm({ productId, words, mails = false }: Props) {
   const [email, setEmail] = useState('');
-  const { sendTo, ...photos } = usePhotos((id) => {
-    if (place === 'product') void showOnPage(id).catch(() => undefined);
-  });
+  const { sendTo, ...photos } = usePhotos((id) => void showOnPage(id).catch(() => undefined));
   const { form, fields, problems, sending, change, submit, draftNote } = usePosting({
     empty: emptyReview,
     problemsOf: reviewProblems,
@@ -39,7 +35,7 @@ export default function ReviewForm({ productId, place = 'form', words, mails = f
     send: (attempt) => sendAttempt('POST /api/products/{id}/reviews', { params: { id: productId } }, attempt),
     sent: ({ status, ...post }) => {
       rememberOwn({ kind: 'review', target: String(productId), post, status });
-      toast(status === 'pending' ? postHeld : reviewPosted[place]);
+      toast(status === 'pending' ? postHeld : reviewPosted);
       void sendTo(post.id);
     },
     failed: (error) => toast(postFailed(error, 'レビュー投稿に失敗しました')),
