@@ -217,7 +217,11 @@ test('reports each failure in the documented words and keeps the chosen file [AP
       await page.goto(`${demo.site.url}/admin/products/import`);
       await choose(page, 'fine.csv', `${head}\n"止まったおやつ","a",1,${pack},犬,フード`);
       await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
-      await page.route(`**${addressOf('POST /api/admin/products/import')}`, (route) => route.abort());
+      const importing = `**${addressOf('POST /api/admin/products/import')}`;
+      await page.route(importing, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+      await press(page, page.getByRole('button', { name: '1件を登録する' }));
+      await waitForToast(page, 'インポート失敗', 'インポート中にエラーが発生しました');
+      await page.route(importing, (route) => route.abort());
       await press(page, page.getByRole('button', { name: '1件を登録する' }));
       await waitForToast(page, '結果が届きませんでした', '画面の案内をご確認ください。');
     },

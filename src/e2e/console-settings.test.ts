@@ -18,7 +18,7 @@ const rank = '順位を付けるレビューの数';
 const social = 'X（旧Twitter）';
 
 describe.each(sizes('390'))('at %s', (width, viewport) => {
-  test('rankings follow the number of reviews that an operator chooses, and each fault is named at its field', () =>
+  test('rankings follow their number of reviews, the footer its links; faults are named at their fields [CHROME-14]', () =>
     inSettings(viewport, async (page) => {
       const from = String(4 + (Number(width) % 2));
       await field(page, rank).waitFor();

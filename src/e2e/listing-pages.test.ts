@@ -13,7 +13,7 @@ function visit(start: string, viewport: typeof phone, steps: (page: Page, proble
   return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
 }
 
-test('brand and category pages append their next pages [CAT-15]', async () => {
+test('brand and category pages append their next pages; each card links to its product [CAT-15]', async () => {
   for (const start of ['/brands/komorebi', '/categories/food']) {
     await visit(start, desktop, async (page) => {
       await stay(page);
@@ -23,9 +23,10 @@ test('brand and category pages append their next pages [CAT-15]', async () => {
         await more.click();
         await expect.poll(() => cards(page).count()).toBe(Math.min(48, Number(total)));
       }
-      expect(
-        new Set(await page.locator('[data-list] .card-name a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).size,
-      ).toBe(await cards(page).count());
+      const names = page.locator('[data-list] .card-name a');
+      const hrefs = await names.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      expect(hrefs.filter((href) => !/^\/product\/\d+$/.test(href))).toEqual([]);
+      expect(new Set(hrefs).size).toBe(await cards(page).count());
       await stayed(page);
     });
   }

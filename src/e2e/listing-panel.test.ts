@@ -204,11 +204,20 @@ test.each(['/products/bestsellers', '/reviews/ranking/all/all/taste'])(
     }),
 );
 
-test('choosing an axis of the review ranking replaces the history entry [RANK-04 RANK-16]', () =>
+test('an axis and an order of the review ranking replace the history entry [RANK-04 RANK-16 RANK-17]', () =>
   visit('/about', desktop, async (page) => {
     await page.goto(`${demo.relay.url}/reviews/ranking`);
     await page.getByRole('navigation', { name: '評価のものさし' }).getByRole('link', { name: '食いつき' }).click();
     await page.waitForURL(`${demo.relay.url}/reviews/ranking/all/all/taste`);
+    const orders = page.getByRole('list', { name: '並び順' });
+    for (const [name, query] of [
+      ['新着順', '?sort=newest'],
+      ['評価が高い順', ''],
+    ] as const) {
+      await orders.getByRole('link', { name }).click();
+      await page.waitForURL(`${demo.relay.url}/reviews/ranking/all/all/taste${query}`);
+      expect(await orders.locator('[aria-current]').allInnerTexts()).toEqual([name]);
+    }
     await page.goBack();
     expect(path(page)).toBe('/about');
   }));

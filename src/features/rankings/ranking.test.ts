@@ -1,7 +1,10 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { axes, axisWords, categories } from '#api/contract/vocabulary.ts';
 import type { RankedProduct } from '#db/queries/rankings.ts';
 import { basisText, hasMedals, rankingCrumbs, rankingTitle, ruleText, scopeText, toPlaces } from './ranking.ts';
+import { RankingPlaces } from './RankingPlaces.tsx';
 import { rankingAddress, readAxis } from './review-ranking.server.ts';
 
 const product: RankedProduct['product'] = {
@@ -38,7 +41,7 @@ test('a ranking states its basis, its number of reviews and the newest one', () 
   expect(basisText([ranked(0, 0, null)], '平均です。')).toBe('平均です。表示中の商品には、まだレビューがありません。');
 });
 
-test('places carry the mean and reviews of the ranking, numbered across pages [RANK-07 RANK-21]', () => {
+test('places carry the mean and reviews of the ranking, numbered across pages [RANK-21]', () => {
   const details = new Map([[1, { means: {}, review: undefined }]]);
   const places = toPlaces([ranked(4.8, 5, null), ranked(4.7, 4, null), ranked(5, 2, null)], 2, details);
   expect(places.map(({ rank, product: card, share }) => [rank, card.rating, card.reviewCount, share])).toEqual([
@@ -46,6 +49,20 @@ test('places carry the mean and reviews of the ranking, numbered across pages [R
     [22, 4.7, 4, 0.8],
     [undefined, 5, 2, 0.4],
   ]);
+});
+
+test('each place shows its rank, picture, name, stars, mean, number of reviews and price, with a medal or in a row [RANK-07]', () => {
+  const places = toPlaces([ranked(4.8, 1200, null), ranked(4.7, 9, null), ranked(4.4, 5, null), ranked(3.5, 4, null)], 1, new Map());
+  const html = renderToStaticMarkup(createElement(RankingPlaces, { places, ranked: true, medals: true, rankFrom: 3 }));
+  const items = html.split(/<li class="(?:podium|place)">/).slice(1);
+  const shown = (part: RegExp) => items.map((item) => part.exec(item)?.[1]);
+  expect(shown(/class="rank[^>]*>(?:<[^>]*>)*(\d)/)).toEqual(['1', '2', '3', '4']);
+  expect(shown(/--r:([\d.]+)/)).toEqual(['4.5', '4.5', '4', '3.5']);
+  expect(shown(/<b>([\d.]+)<\/b>/)).toEqual(['4.8', '4.7', '4.4', '3.5']);
+  expect(shown(/class="count"[^>]*>([^<]+)</)).toEqual(['1,200件', '9件', '5件', '4件']);
+  for (const item of items)
+    for (const part of [/<img[^>]* src="\/[^"]+"/, /<a href="\/product\/1"><span class="phrases">砂</, /¥1,000/])
+      expect(item).toMatch(part);
 });
 
 test('places show five bars in short words that fit the goods, and quote the most liked review', () => {

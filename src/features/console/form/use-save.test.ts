@@ -6,9 +6,11 @@ import type { ToastMessage } from '#src/features/toast/toaster.ts';
 import { brandKind } from '../brands/brand-form.ts';
 import { queryClient } from '../query-client.ts';
 import { useSavePage } from '../pages/page-calls.ts';
+import { useBulk } from '../products/product-calls.ts';
+import { productKind } from '../products/product-form.ts';
 import { useOneSave } from './one-save.ts';
 import { useRefusals } from './use-refusals.ts';
-import { useSave } from './use-save.ts';
+import { useDelete, useSave } from './use-save.ts';
 
 const { toasts, device } = vi.hoisted(() => ({ toasts: [] as ToastMessage[], device: new Map<string, string>() }));
 vi.mock('#src/features/toast/toast.ts', () => ({ toast: (message: ToastMessage) => toasts.push(message) }));
@@ -74,4 +76,14 @@ test('a new record is sent with its key; values changed after a lost answer are 
   expect(sentHeaders.at(-1)).toMatchObject({ 'idempotency-key': 'once' });
   const text = '変更する前の内容が、すでに追加されています。一覧で確認してください。別のブランドにするときは、もう一度追加してください。';
   expect(toasts).toEqual([{ title: 'ブランド追加失敗', text, destructive: true }]);
+});
+
+test('a refused write of products says which it was, and why in the words of the server [APROD-32]', async () => {
+  refusal = { code: 'gone', message: '削除されています。' };
+  await expect(given(() => useSave(productKind)).mutateAsync({ fields: {} })).rejects.toThrow();
+  await expect(given(() => useSave(productKind)).mutateAsync(save)).rejects.toThrow();
+  await expect(given(() => useDelete(productKind)).mutateAsync({ id: 7 })).rejects.toThrow();
+  await expect(given(useBulk).mutateAsync({ ids: [7, 8], action: 'delete' })).rejects.toThrow();
+  expect(toasts.map(({ title }) => title)).toEqual(['商品追加失敗', '商品更新失敗', '商品削除失敗', '商品削除失敗']);
+  for (const { text, destructive } of toasts) expect([text, destructive]).toEqual(['削除されています。', true]);
 });

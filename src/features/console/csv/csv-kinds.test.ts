@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import type { ToastMessage } from '#src/features/toast/toaster.ts';
+import { RequestError } from '#src/lib/request.ts';
+import { brandDialog, productDialog, productPage, toastUnreadableFile } from './csv-kinds.ts';
+
+const { toasts } = vi.hoisted(() => ({ toasts: [] as ToastMessage[] }));
+vi.mock('#src/features/toast/toast.ts', () => ({ toast: (message: ToastMessage) => toasts.push(message) }));
+
+test('a file that cannot be read or checked fails in the documented words [APROD-46]', () => {
+  const unread = new DOMException('', 'NotReadableError');
+  for (const words of [productDialog, productPage, brandDialog]) toastUnreadableFile(unread, words);
+  toastUnreadableFile(new RequestError(502, '', 'Bad Gateway'), productDialog);
+  toastUnreadableFile(new RequestError(422, '{"message":"空です"}', ''), productDialog);
+  expect(toasts.map(({ title, text }) => [title, text])).toEqual([
+    ['インポート失敗', 'ファイル読み込み中にエラーが発生しました'],
+    ['インポート失敗', 'ファイル読み込み中にエラーが発生しました'],
+    ['CSVインポート失敗', 'ファイル読み込み中にエラーが発生しました'],
+    ['インポート失敗', 'CSVデータの解析中にエラーが発生しました'],
+    ['インポート失敗', '空です'],
+  ]);
+  expect(toasts.every(({ destructive }) => destructive)).toBe(true);
+});
