@@ -27,6 +27,12 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.getByRole('region', { name: '内容のプレビュー' }).getByRole('heading', { level: 2, name: '器の置き場所' }).waitFor();
       await page.getByLabel('内容に入れる画像ファイル').setInputFiles(await pictureOf(page, '器.png'));
       await expect.poll(() => text(page).innerText()).toMatch(/!\[器\]\(\/uploads\//);
+      await put(page, 'drop', await pictureOf(page, 'お皿.png'));
+      await expect.poll(() => text(page).innerText()).toMatch(/!\[お皿\]\(\/uploads\//);
+      await put(page, 'paste', await pictureOf(page, '水.png'));
+      await expect.poll(() => text(page).innerText()).toMatch(/!\[水\]\(\/uploads\//);
+      await put(page, 'paste');
+      await expect.poll(() => text(page).innerText()).toContain('貼った文');
       await page.getByRole('button', { name: '商品', exact: true }).press('Enter');
       const picker = dialog(page, '商品を本文に入れる');
       const choice = picker.locator('.insert-choice').first();
@@ -48,10 +54,17 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await expect.poll(() => idOf(page)).toBeGreaterThan(0);
       const { content, slug } = await stored(page, idOf(page));
       expect(slug).toBe(`winter-water-${width}`);
-      expect(content).toMatch(/^はじめに\n\n## 器の置き場所\n\n!\[器\]\(\/uploads\/[\w./]+\)\n\n\[[^\]]+\]\(\/product\/\d+\)$/);
+      expect(content.split('\n\n').map((paragraph) => paragraph.replace(/\(\/uploads\/[\w./]+\)/, '(/uploads)'))).toEqual([
+        'はじめに',
+        '## 器の置き場所',
+        '![器](/uploads)',
+        '![お皿](/uploads)',
+        '![水](/uploads)貼った文',
+        expect.stringMatching(/^\[[^\]]+\]\(\/product\/\d+\)$/),
+      ]);
     }));
 
-  test('keeps what is typed over a reload, saves it, and keeps the caret; Back returns to the table', () =>
+  test('keeps what is typed over a reload, saves it, offers no article itself; Back returns to the table [AART-24]', () =>
     onPage('/admin/articles', viewport, async (page) => {
       const { id, title } = await writtenElsewhere(page, `広く書く記事 ${width}`);
       await page.reload();
@@ -70,6 +83,11 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await expect.poll(() => text(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
       await page.keyboard.insertText('おわり。');
       await expect.poll(() => text(page).innerText()).toBe('もとの本文です。続きです。おわり。');
+      await page.getByRole('button', { name: '関連記事を選ぶ' }).click();
+      const related = dialog(page, '関連記事を選ぶ');
+      await related.getByRole('searchbox').fill(title);
+      await related.getByText('見つかりませんでした').waitFor();
+      await related.getByRole('button', { name: 'キャンセル' }).click();
       await page.getByRole('button', { name: 'パソコン' }).click();
       await expect.poll(() => page.locator('.writer-sheet').evaluate((sheet) => sheet.style.width)).toBe('1280px');
       await page.getByRole('button', { name: 'パソコン' }).press('?');
@@ -205,3 +223,21 @@ test('pressing the key of a save again while one is under way saves once', () =>
     const listed = await callArticles(page, 'GET /api/admin/articles');
     expect(listed.filter(({ title }) => title === '二度押しの記事')).toHaveLength(1);
   }));
+
+/** Drops or pastes a picture into the text, or without one, a few words. */
+async function put(page: Page, event: 'drop' | 'paste', picture?: Awaited<ReturnType<typeof pictureOf>>): Promise<void> {
+  await text(page).evaluate(
+    (box, [kind, name, bytes]) => {
+      const data = new DataTransfer();
+      if (name) data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
+      else data.setData('text/plain', '貼った文');
+      const bubbles = { bubbles: true, cancelable: true };
+      const put =
+        kind === 'drop'
+          ? new DragEvent(kind, { ...bubbles, dataTransfer: data })
+          : new ClipboardEvent(kind, { ...bubbles, clipboardData: data });
+      box.dispatchEvent(put);
+    },
+    [event, picture?.name, [...(picture?.buffer ?? [])]] as const,
+  );
+}
