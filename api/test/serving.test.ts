@@ -39,7 +39,7 @@ test('every response carries the security headers, and a page the policy of its 
   expect(policy).not.toMatch(/script-src [^;]*'unsafe-inline'/);
 });
 
-test('no page sets a cookie or names its tags [SHARED-01]', async () => {
+test('no page sets a cookie or names its tags', async () => {
   const { headers } = await get('/products/dog/food');
   expect(headers['set-cookie']).toBeUndefined();
   expect(headers['cache-tag']).toBeUndefined();

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openReader } from '#db/open.ts';
 import { isLongRun } from '#db/test/long-run.ts';
+import { keptByReaders } from '#src/lib/kept-in-browser.ts';
 import { fileOf } from '../../api/publisher/generation.ts';
 import { factsOf, type Facts } from './support/html.ts';
 import { serveDemoSite, templates } from './support/site.ts';
@@ -51,6 +53,17 @@ test('every internal link and asset of the published site resolves', async () =>
   await Promise.all(Array.from({ length: 6 }, check));
   expect(pages.size).toBeGreaterThan(700);
   expect(broken.sort()).toEqual([]);
+});
+
+test('every page is in Japanese: apart from names, no text is in Latin letters alone [SHARED-01]', async () => {
+  const names = await storedNames();
+  const foreign = new Set<string>();
+  for (const [path, { lang, texts }] of pages) {
+    expect(lang, path).toBe('ja');
+    for (const text of texts) if (/[a-z]{3}/i.test(text) && !/[぀-ヿ一-鿿]/.test(text) && !names.has(text)) foreign.add(text);
+  }
+  // Amounts in units, and addresses.
+  expect([...foreign].filter((text) => !/^[\d.]+(?:kcal|W)|^[\w@.-]+\.example$/.test(text))).toEqual(['404 Page Not Found']);
 });
 
 test('no page repeats an id or links to a missing anchor', () => {
@@ -102,3 +115,15 @@ test('public pages load no console code', async () => {
     expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(/console-table|\/api\/admin\/products|管理者権限/);
   }
 });
+
+/** Returns what visitors and operators have named, the shop with a Latin name, and the names of what a browser keeps. */
+async function storedNames(): Promise<Set<string | null>> {
+  const db = openReader(join(site.dataDir, 'pet-mikke.db'));
+  const names = new Set<string | null>(['Amazon', ...keptByReaders.map(({ name }) => name)]);
+  for (const table of ['reviews', 'brandReviews', 'forumPosts', 'forumReplies'] as const)
+    for (const { nickname } of await db.selectFrom(table).select('nickname').orderBy('id').execute()) names.add(nickname);
+  for (const { brandName } of await db.selectFrom('products').select('brandName').orderBy('id').execute()) names.add(brandName);
+  for (const { name } of await db.selectFrom('brands').select('name').orderBy('id').execute()) names.add(name);
+  await db.destroy();
+  return names;
+}

@@ -6,6 +6,10 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** Facts that a crawl checks about one page. */
 export interface Facts {
   title: string;
+  /** Language of the page. */
+  lang: string;
+  /** Texts that a reader sees, each as it stands between two tags. */
+  texts: string[];
   links: string[];
   assets: string[];
   ids: string[];
@@ -17,10 +21,23 @@ export interface Facts {
 }
 
 export function factsOf(html: string): Facts {
-  const facts: Facts = { title: '', links: [], assets: [], ids: [], bareImages: [], structuredData: [], robots: '', canonical: '' };
+  const facts: Facts = {
+    title: '',
+    lang: '',
+    texts: [],
+    links: [],
+    assets: [],
+    ids: [],
+    bareImages: [],
+    structuredData: [],
+    robots: '',
+    canonical: '',
+  };
   visit(parse(html), (element) => {
     const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
     if (attributes['id']) facts.ids.push(attributes['id']);
+    if (element.tagName === 'html') facts.lang = attributes['lang'] ?? '';
+    if (!unread.has(element.tagName)) facts.texts.push(...textsIn(element));
     if (element.tagName === 'title' && facts.title === '') facts.title = textOf(element);
     if (element.tagName === 'a' && attributes['href']) facts.links.push(attributes['href']);
     if (['img', 'script', 'source'].includes(element.tagName) && attributes['src']) facts.assets.push(attributes['src']);
@@ -43,6 +60,13 @@ function visit(node: Node, each: (element: Element) => void): void {
 
 function textOf(element: Element): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+}
+
+/** Elements whose text no reader sees as words. */
+const unread = new Set(['script', 'style', 'template', 'noscript', 'svg', 'code']);
+
+function textsIn(element: Element): string[] {
+  return element.childNodes.flatMap((child) => ('value' in child && child.value.trim() !== '' ? [child.value.trim()] : []));
 }
 
 /** One element of a page: its attributes, its text and its descendants. */
