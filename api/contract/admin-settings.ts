@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWebAddress } from './operator-text.ts';
+import { isWebAddress, requiredText } from './operator-text.ts';
 
 /** Social services that the footer can link to. */
 export const socialKinds = ['x', 'instagram', 'facebook', 'youtube', 'line'] as const;
@@ -13,10 +13,12 @@ const link = z
   .max(2000)
   .refine((text) => text === '' || isWebAddress(text), '有効なURLを入力してください');
 
-/** Site settings other than SEO. The footer shows the links. */
+/** Site settings other than SEO. The footer shows the links and the statement. */
 export const siteChoices = z
   .object({
     socialLinks: z.partialRecord(z.enum(socialKinds), z.string()),
+    /** What the footer says about links that pay. */
+    adStatement: z.string(),
     /** Whether only the asker may choose the best answer; otherwise any visitor may. */
     onlyAskerChooses: z.boolean(),
     /** Number of reviews from which a product has a rank; 0 ranks every product. */
@@ -30,6 +32,7 @@ export const siteChoices = z
 export const siteChoicesPatch = z
   .object({
     socialLinks: z.partialRecord(z.enum(socialKinds), link),
+    adStatement: requiredText('広告についての文は必須です', 200),
     onlyAskerChooses: z.boolean('選択してください'),
     rankFrom: z.int('整数で入力してください').min(0, '0以上で入力してください').max(1000, '1000以下で入力してください'),
   })

@@ -11,14 +11,17 @@ export type SiteChoicesPatch = z.infer<typeof siteChoicesPatch>;
 
 /** Returns the site settings other than SEO. */
 export async function readChoices(db: Db): Promise<SiteChoices> {
-  const { socialLinks } = await findSettings(db);
-  return { socialLinks, ...(await findForumRules(db)), ...(await findRankingRules(db)), ...(await findCountRules(db)) };
+  const { socialLinks, adStatement } = await findSettings(db);
+  return { socialLinks, adStatement, ...(await findForumRules(db)), ...(await findRankingRules(db)), ...(await findCountRules(db)) };
 }
 
 /** Stores changed settings with a line in the audit log, and returns all of them. */
-export async function saveChoices(write: Write, { socialLinks, onlyAskerChooses, rankFrom, countMonths }: SiteChoicesPatch, actor: string) {
+export async function saveChoices(write: Write, patch: SiteChoicesPatch, actor: string) {
+  const { socialLinks, adStatement, onlyAskerChooses, rankFrom, countMonths } = patch;
   const before = await readChoices(write.db);
   if (socialLinks) await updateSettings(write, { socialLinks: given({ ...before.socialLinks, ...socialLinks }) });
+  // The unchanged default is not stored, so that nothing is published for it.
+  if (adStatement !== undefined && adStatement !== before.adStatement) await updateSettings(write, { adStatement });
   if (onlyAskerChooses !== undefined) await updateForumRules(write, { onlyAskerChooses });
   if (countMonths !== undefined) await updateCountRules(write, { countMonths });
   if (rankFrom !== undefined) await updateRankingRules(write, { rankFrom });

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteLinkCheck } from '#db/changes/links.ts';
+import { findLastPosition } from '#db/queries/changes.ts';
 import { call, inject, startWithOperator } from './calls.ts';
 import { anyText } from './kinds.ts';
 import type { TestServer } from './server.ts';
@@ -116,13 +117,11 @@ test('puts the given brands first and keeps the order of the others [AAPI-25]', 
 });
 
 test('saves social links one by one beside those of another operator; an empty one removes the link [ASEO-02]', async () => {
-  expect((await admin('GET /api/admin/settings')).body).toEqual({ socialLinks: {}, onlyAskerChooses: false, rankFrom: 3, countMonths: 25 });
+  const { body: initial } = await admin('GET /api/admin/settings');
+  expect(initial).toMatchObject({ socialLinks: {}, onlyAskerChooses: false, rankFrom: 3, countMonths: 25 });
   const links = { x: 'https://x.example/mikke', instagram: ' https://instagram.example/mikke ' };
   const { status, body } = await admin('PATCH /api/admin/settings', { body: { socialLinks: links } });
-  expect([status, body]).toEqual([
-    200,
-    { socialLinks: { x: links.x, instagram: links.instagram.trim() }, onlyAskerChooses: false, rankFrom: 3, countMonths: 25 },
-  ]);
+  expect([status, body]).toEqual([200, { ...initial, socialLinks: { x: links.x, instagram: links.instagram.trim() } }]);
   expect(await dirtied()).toEqual(['settings']);
   const line = 'https://line.example/mikke';
   await admin('PATCH /api/admin/settings', { body: { socialLinks: { line } } });
@@ -134,6 +133,19 @@ test('saves social links one by one beside those of another operator; an empty o
   });
   expect((await admin('PATCH /api/admin/settings', { body: { socialLinks: { nowhere: 'https://a.example' } } })).status).toBe(422);
   expect(Object.keys((await admin('GET /api/admin/seo-settings')).body)).not.toContain('socialLinks');
+});
+
+test('every page says what operators write about links that pay; the same words publish nothing', async () => {
+  const { body: initial } = await admin('GET /api/admin/settings');
+  const saved = (adStatement: string) => admin('PATCH /api/admin/settings', { body: { adStatement } });
+  expect(initial.adStatement).toContain('紹介料');
+  const before = await findLastPosition(server.reader);
+  await saved(initial.adStatement);
+  expect(await findLastPosition(server.reader)).toBe(before);
+  await saved('紹介料を受け取りません。');
+  expect([await findLastPosition(server.reader), await dirtied()]).toEqual([before + 1, ['settings']]);
+  expect((await admin('GET /api/admin/settings')).body).toEqual({ ...initial, adStatement: '紹介料を受け取りません。' });
+  expect(await saved(' ')).toMatchObject({ status: 422, body: { fields: { adStatement: '広告についての文は必須です' } } });
 });
 
 test('operators set from how many reviews a product has a rank [RANK-05]', async () => {

@@ -13,6 +13,8 @@ export interface SiteSettings {
   /** E-mail address that readers write to. */
   contactAddress: string;
   socialLinks: Record<string, string>;
+  /** What the footer of every page says about links that pay. */
+  adStatement: string;
   demo: boolean;
   /** Whether mail is sent: forms then take an address for notices. Stored by the server at its start. */
   mails: boolean;
@@ -26,6 +28,7 @@ export const defaultSettings: SiteSettings = {
   operatorName: 'ペットみっけ編集部',
   contactAddress: 'info@petmikke.example',
   socialLinks: {},
+  adStatement: '当サイトは、ショップへのリンクから紹介料を受け取ることがあります。評価と順位は紹介料に左右されません。',
   demo: false,
   mails: false,
 };

@@ -240,6 +240,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   }),
   fc.constantFrom('about', 'topics').map((name): RandomChange => [`initial text of ${name}`, (write) => removeSiteText(write, name)]),
   word.map((siteName): RandomChange => ['settings', (write) => updateSettings(write, { siteName })]),
+  word.map((adStatement): RandomChange => ['statement of the footer', (write) => updateSettings(write, { adStatement })]),
 );
 
 function fortyDaysAfter({ at }: Write): string {

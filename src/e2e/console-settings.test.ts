@@ -16,9 +16,10 @@ const published = async (path: string, words: string) => {
 const save = (page: Page) => page.getByRole('button', { name: '保存する' });
 const rank = '順位を付けるレビューの数';
 const social = 'X（旧Twitter）';
+const statement = 'フッターの広告についての文';
 
 describe.each(sizes('390'))('at %s', (width, viewport) => {
-  test('rankings follow their number of reviews, the footer its links; faults are named at their fields [CHROME-14]', () =>
+  test('rankings follow their number of reviews, the footer its links and statement; faults are named [CHROME-14]', () =>
     inSettings(viewport, async (page) => {
       const from = String(4 + (Number(width) % 2));
       await field(page, rank).waitFor();
@@ -29,10 +30,12 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         [rank, '三', '整数で入力してください'],
         [rank, '1.5', '整数で入力してください'],
         [social, 'x.com', '有効なURLを入力してください'],
+        [statement, '', '広告についての文は必須です'],
       ] as const)
         await expectFault(page, name, faulty, sentence);
       await field(page, rank).fill(from);
       await field(page, social).fill('https://x.com/petmikke_example');
+      await field(page, statement).fill(`紹介料の${width}円を受け取りました。`);
       await page.getByRole('checkbox', { name: 'ベスト回答は、質問した人だけが選べる' }).click();
       const chosen = await page.getByRole('checkbox').isChecked();
       // What is typed survives a reload, and is offered as a draft.
@@ -43,6 +46,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await said(page, '設定を保存しました', '変わったページから順に公開し直します。');
       await published('/reviews/ranking/dog/food/taste', `レビュー${from}件以上の商品に順位を付けています。`);
       await published('/', 'href="https://x.com/petmikke_example"');
+      for (const path of ['/', '/product/1', '/forum']) await published(path, `<p>紹介料の${width}円を受け取りました。</p>`);
       await page.reload();
       await expect.poll(() => field(page, rank).inputValue()).toBe(from);
       expect(await field(page, social).inputValue()).toBe('https://x.com/petmikke_example');

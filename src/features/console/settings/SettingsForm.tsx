@@ -17,7 +17,7 @@ import {
   type SiteChoices,
 } from './settings-form.ts';
 
-/** Renders the rules of rankings, of the forum and of counters, and the links of the footer. */
+/** Renders the rules of rankings, of the forum and of counters, and the statement and links of the footer. */
 export function SettingsForm({ settings }: { settings: SiteChoices }) {
   const saving = useSaveSettings();
   const startSave = useOneSave(saving);
@@ -62,6 +62,17 @@ export function SettingsForm({ settings }: { settings: SiteChoices }) {
         <p className="hint" id="count-months-hint">
           90日を過ぎた商品や記事ごとの数は、週ごとにまとまります。ここで選んだ期間を過ぎた数は、自動で削除されます。
         </p>
+      </section>
+      <section aria-labelledby="ad-statement">
+        <h2 id="ad-statement">広告</h2>
+        <TextField
+          label={choiceLabels.adStatement}
+          optional={false}
+          rows={3}
+          hint="すべてのページの下に出ます。「広告・アフィリエイトについて」のページと合わせてください。保存すると、すべてのページを公開し直します。"
+          problem={problems['adStatement']}
+          registration={form.register('adStatement')}
+        />
       </section>
       <section aria-labelledby="social-links">
         <h2 id="social-links">{choiceLabels.socialLinks}</h2>

@@ -5,6 +5,7 @@ const base = valuesOf({
   rankFrom: 3,
   onlyAskerChooses: false,
   countMonths: 25,
+  adStatement: '紹介料を受け取ることがあります。',
   socialLinks: { x: 'https://x.com/old', line: 'https://line.me/a' },
 });
 
@@ -14,4 +15,5 @@ test('only changed fields and links are sent, and an emptied link as an empty on
   });
   expect(patchOf(base, { ...base, x: '', line: ' https://line.me/a ' })).toEqual({ socialLinks: { x: '' } });
   expect(patchOf(base, { ...base, countMonths: '13' })).toEqual({ countMonths: 13 });
+  expect(patchOf(base, { ...base, adStatement: '受け取りません。' })).toEqual({ adStatement: '受け取りません。' });
 });

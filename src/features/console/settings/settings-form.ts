@@ -7,13 +7,14 @@ export type SiteChoices = z.infer<typeof siteChoices>;
 type Social = (typeof socialKinds)[number];
 
 /** Values of the form, as typed; each social service has a field of its name. */
-export type SettingsValues = Record<Social, string> & { rankFrom: string; onlyAskerChooses: boolean; countMonths: string };
+export type SettingsValues = Record<Social | 'rankFrom' | 'countMonths' | 'adStatement', string> & { onlyAskerChooses: boolean };
 
 /** Labels of the settings in the form and in the history. */
 export const choiceLabels: Readonly<Record<keyof SiteChoices, string>> = {
   rankFrom: '順位を付けるレビューの数',
   onlyAskerChooses: 'ベスト回答は、質問した人だけが選べる',
   countMonths: '数を残しておく期間',
+  adStatement: 'フッターの広告についての文',
   socialLinks: 'フッターのSNSリンク',
 };
 
@@ -35,20 +36,21 @@ export const countMonthLabels: Readonly<Record<(typeof countMonthChoices)[number
 };
 
 /** Converts the stored settings to form values. */
-export function valuesOf({ rankFrom, onlyAskerChooses, countMonths, socialLinks }: SiteChoices): SettingsValues {
+export function valuesOf({ rankFrom, onlyAskerChooses, countMonths, adStatement, socialLinks }: SiteChoices): SettingsValues {
   const links = Object.fromEntries(socialKinds.map((kind) => [kind, socialLinks[kind] ?? ''])) as Record<Social, string>;
-  return { rankFrom: String(rankFrom), onlyAskerChooses, countMonths: String(countMonths), ...links };
+  return { rankFrom: String(rankFrom), onlyAskerChooses, countMonths: String(countMonths), adStatement, ...links };
 }
 
 /** Returns the request body for the changed fields. */
 export function patchOf(base: SettingsValues, values: SettingsValues): z.input<typeof siteChoicesPatch> {
-  const { rankFrom, onlyAskerChooses, countMonths } = values;
+  const { rankFrom, onlyAskerChooses, countMonths, adStatement } = values;
   const links = socialKinds.filter((kind) => values[kind].trim() !== base[kind]);
   return {
     // Text that is not a number is sent as it is, and the contract rejects it.
     ...(rankFrom === base.rankFrom ? {} : { rankFrom: amountOf(rankFrom) ?? (rankFrom as unknown as number) }),
     ...(onlyAskerChooses === base.onlyAskerChooses ? {} : { onlyAskerChooses }),
     ...(countMonths === base.countMonths ? {} : { countMonths: countMonthChoices.find((months) => String(months) === countMonths) }),
+    ...(adStatement === base.adStatement ? {} : { adStatement }),
     ...(links.length === 0 ? {} : { socialLinks: Object.fromEntries(links.map((kind) => [kind, values[kind]])) }),
   };
 }

@@ -17,7 +17,7 @@ const labels: Record<keyof AdValues, string> = {
 export const adsKind: TextKind<AdTexts, AdValues> = {
   name: 'ads',
   title: '広告と外部送信の表示',
-  lead: '商品ページのショップのボタンに付ける印と、外部送信先の一覧です。固定ページの {広告の表示} と {外部送信先} も、この内容になります。保存すると、すべての商品ページを公開し直します。',
+  lead: '商品ページのショップのボタンに付ける印と、外部送信先の一覧です。固定ページの {広告の表示} と {外部送信先} も、この内容になります。フッターの文は「サイトの設定」にあります。保存すると、すべての商品ページを公開し直します。',
   labels,
   valuesOf: ({ label, note, senders }) => ({
     label,
