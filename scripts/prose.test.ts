@@ -44,6 +44,14 @@ test('no title of a test is longer than 110 characters, the ids of requirements 
   expect(titles.map((title) => title.replace(/ \[[A-Z][^\]]*\]$/, '')).filter((title) => title.length > 110)).toEqual([]);
 });
 
+test('each replaced statement is a row of the requirements, and is named once', () => {
+  const [, table = '', ...groups] = readFileSync(join(root, 'docs/requirements.md'), 'utf8').split(/^## /m);
+  const replaced = [...table.matchAll(/^\| ([A-Z][^|]+-\d+) +\|/gm)].flatMap(([, ids = '']) => ids.split(/, | to /));
+  const rows = new Set([...groups.join('').matchAll(/^\| ([A-Z]+-\d+) +\|/gm)].map(([, id = '']) => id));
+  expect(replaced.length).toBeGreaterThan(50);
+  expect(replaced.filter((id, at) => !rows.has(id) || replaced.indexOf(id) !== at)).toEqual([]);
+});
+
 test('the top level holds what the README says and nothing else', () => {
   const files = readdirSync(root).filter(
     (name) => !['.git', 'node_modules', 'dist', 'coverage', 'data', '.astro', 'bench.json'].includes(name),
