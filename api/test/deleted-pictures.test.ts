@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeFiles } from '#api/uploads/remove-files.ts';
 import { deleteMedium } from '#db/changes/media.ts';
 import { startWithOperator } from './calls.ts';
 import { uploadPicture } from './files.ts';
+import { writesQueued } from './queued-writes.ts';
 
 let operator: Awaited<ReturnType<typeof startWithOperator>>;
 beforeAll(async () => (operator = await startWithOperator()));
@@ -57,12 +57,13 @@ test('a save that waits for its turn refuses a picture that was deleted meanwhil
     rmSync(join(server.dataDir, 'uploads', first));
     await deleteMedium(change, second);
   });
+  const queued = writesQueued(server, 2);
   const saves = Promise.all([
     saveProduct(6, { imageUrl: `/uploads/${first}` }),
     // Saved between the row and the file of the delete.
     saveProduct(7, { imageUrl: `/uploads/${second}` }),
   ]);
-  await pause(300);
+  await queued;
   release(undefined);
   await deleted;
   const [refused, saved] = await saves;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { words } from '#api/contract/errors.ts';
 import { mayCall, roles, type Role } from '#api/contract/roles.ts';
@@ -6,6 +5,7 @@ import { changeRole, removeMember, resetMember, setNamedLogin } from '#db/change
 import { adminOf, adminPassword, call, startWithOperator } from './calls.ts';
 import { accept, addMember, codeOf, invite, memberPassword, startWithOwner, tokenOf, type TestMember } from './members.ts';
 import type { TestServer } from './server.ts';
+import { writesQueued } from './queued-writes.ts';
 
 let server: TestServer;
 let owner: TestMember;
@@ -129,14 +129,15 @@ test('a member who is removed, reset or moved while their request waits for its 
     await resetMember(change, lost!.id, { tokenHash: 'hash', invitedBy: null });
     await changeRole(change, moved!.id, 'editor');
   });
+  const queued = writesQueued(server, 4);
   const waiting = Promise.all([
     gone!.call('POST /api/admin/members', { body: { name: '招かれない人', role: 'owner' } }),
     lost!.call('POST /api/admin/account/recovery-codes'),
     moved!.call('POST /api/admin/members', { body: { name: '招かれない人', role: 'owner' } }),
     moved!.call('POST /api/admin/account/recovery-codes'),
   ]);
-  // Long enough for all of them to pass the check of their sessions; a later one would be refused there.
-  await pause(300);
+  // They have passed the check of their sessions.
+  await queued;
   release(undefined);
   await changed;
   expect((await waiting).map(({ status }) => status)).toEqual([401, 401, 403, 200]);
