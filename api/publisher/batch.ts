@@ -206,12 +206,7 @@ export async function renderPage(
   // A stopping server does not render; the remaining pages are recorded and rendered at the next start.
   if (outcome.kind !== 'failed' || answer.status === 503) return outcome;
   context.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);
-  if (!older || stored !== undefined) return outcome;
-  try {
-    linkPage(fileOf(older.generation, path), fileOf(generation, path));
-  } catch {
-    return outcome;
-  }
+  if (!older || stored !== undefined || !linkPage(fileOf(older.generation, path), fileOf(generation, path))) return outcome;
   return { ...outcome, page: { path, hash: older.hash, tags: await older.generation.index.tagsOf(path) } };
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fchmodSync, fsync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fchmodSync, fsync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { threadId } from 'node:worker_threads';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { makePublic, makePublicFolder, publicRights } from './public-files.ts';
 
 /** Extensions of a page's files. The plain file is written last, so that a page never exists without its compressed versions. */
@@ -25,13 +25,33 @@ export async function writePage(file: string, body: Buffer, drafts: string | und
   else for (const ending of endings) createFile(`${file}${ending}`, compress(body, ending));
 }
 
-/** Hard-links a page of an older generation into a new one: same bytes, same ETag, no disk space. */
-export function linkPage(from: string, to: string): void {
-  makeFolder(dirname(to));
-  for (const ending of endings) {
-    rmSync(`${to}${ending}`, { force: true });
-    linkSync(`${from}${ending}`, `${to}${ending}`);
+/**
+ * Hard-links a page of an older generation into a new one: same bytes, same ETag, no disk space. Returns its bytes; undefined, and leaves
+ * no file, if one of the older files is missing, empty or damaged.
+ */
+export function linkPage(from: string, to: string): Buffer | undefined {
+  try {
+    makeFolder(dirname(to));
+    for (const ending of endings) {
+      rmSync(`${to}${ending}`, { force: true });
+      linkSync(`${from}${ending}`, `${to}${ending}`);
+    }
+    // The links are read, because the older files may be replaced meanwhile.
+    return readWhole(to);
+  } catch {
+    removePage(to);
+    return undefined;
   }
+}
+
+/** Returns the bytes of a page whose three files hold the same ones. Throws otherwise. */
+function readWhole(file: string): Buffer {
+  const body = readFileSync(file);
+  // More bytes than these are others.
+  const atMost = { maxOutputLength: Math.max(1, body.length) };
+  const unpacked = [gunzipSync(readFileSync(`${file}.gz`), atMost), brotliDecompressSync(readFileSync(`${file}.br`), atMost)];
+  if (body.length > 0 && unpacked.every((bytes) => bytes.equals(body))) return body;
+  throw new Error(`the files of ${file} differ`);
 }
 
 /** Removes a page's files, the plain one first, so that no partial page is served. */

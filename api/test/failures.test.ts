@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
@@ -21,6 +22,22 @@ const pageOf = (path: string) => {
   const { live } = site.publisher;
   if (!live) throw new Error('nothing is published');
   return readFileSync(fileOf(live, path), 'utf8');
+};
+/** Returns the text that each of a page's files holds. */
+const textsOf = (file: string) => [
+  readFileSync(file, 'utf8'),
+  gunzipSync(readFileSync(`${file}.gz`)).toString(),
+  brotliDecompressSync(readFileSync(`${file}.br`)).toString(),
+];
+// The files of test sites are links to those of others, so they are never written into.
+const replaceFile = (file: string, bytes: Buffer) => {
+  rmSync(file, { force: true });
+  writeFileSync(file, bytes);
+};
+const replacePage = (file: string, text: string) => {
+  replaceFile(file, Buffer.from(text));
+  replaceFile(`${file}.gz`, gzipSync(text));
+  replaceFile(`${file}.br`, brotliCompressSync(text));
 };
 const renameProduct = async (name: string) => {
   await site.queue.run((write) => updateProduct(write, 1, { name }));
@@ -51,7 +68,12 @@ test('a page whose rows cannot be read keeps its old bytes and is retried', asyn
   await expect.poll(() => pageOf('/product/1')).toContain('読めない間の名前');
 });
 
-test('a kill between a file and its index entry leaves nothing stale, even after a reversal', async () => {
+const otherBuild = { fingerprint: 'other build', breaks: () => false };
+
+test.each([
+  ['the same build', undefined],
+  ['another build', otherBuild],
+])('a kill between a file and its index entry leaves nothing stale, even after a reversal, for %s', async (_build, build) => {
   await renameProduct('続く名前');
   const dataDir = copyPublished(site);
   const first = await openTestSite(dataDir, site.database);
@@ -63,16 +85,38 @@ test('a kill between a file and its index entry leaves nothing stale, even after
   await first.publisher.follow();
   await first.close();
   // What a killed batch leaves: a page with a name that was reverted since, and the page of a product deleted again.
-  writeFileSync(page, published.replaceAll('続く名前', '取り消した名前'));
-  writeFileSync(gone, published);
+  replacePage(page, published.replaceAll('続く名前', '取り消した名前'));
+  replacePage(gone, published);
   for (const name of ['取り消した名前', '続く名前']) await site.queue.run((write) => updateProduct(write, 1, { name }));
   await site.queue.run((write) => restoreProduct(write, 2));
   await site.queue.run((write) => deleteProduct(write, 2));
-  const again = await openTestSite(dataDir, site.database);
-  expect(readFileSync(page, 'utf8')).toBe(published);
-  expect(existsSync(gone)).toBe(false);
+  const again = await openTestSite(dataDir, site.database, build);
+  const { live: next } = again.publisher;
+  if (!next) throw new Error('nothing is published');
+  expect([next.name === live.name, next.index.failing]).toEqual([build === undefined, 0]);
+  expect(textsOf(fileOf(next, '/product/1'))).toEqual([published, published, published]);
+  expect(existsSync(fileOf(next, '/product/2'))).toBe(false);
   await again.close();
+  await site.queue.run((write) => restoreProduct(write, 2));
   rmSync(dataDir, { recursive: true });
+});
+
+test('publishing all pages again replaces damaged and empty files', async () => {
+  const { publisher } = site;
+  await publisher.follow();
+  const before = publisher.live!;
+  const whole = textsOf(fileOf(before, '/product/6'));
+  const [other, cut, untouched] = ['/product/5', '/product/6', '/product/7'].map((path) => fileOf(before, path));
+  const { ino } = statSync(untouched!);
+  replacePage(other!, 'of another page');
+  // Only one of the three, as a failing disk would.
+  replaceFile(`${cut}.br`, Buffer.of());
+  await publisher.publishAll();
+  const after = publisher.live!;
+  expect(after.name).not.toBe(before.name);
+  expect(textsOf(fileOf(after, '/product/5'))).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('<html') as string));
+  expect(textsOf(fileOf(after, '/product/6'))).toEqual(whole);
+  expect(statSync(fileOf(after, '/product/7')).ino).toBe(ino);
 });
 
 test('a build whose policy cannot be read changes neither the policy nor the pages', async () => {
