@@ -40,6 +40,11 @@ export function derivedColumns({
   };
 }
 
+/** Returns `changed` with the derived columns, where it changes what they follow from. */
+export function withDerived<Columns extends object>(before: Row, changed: Columns): Columns & Partial<DerivedColumns> {
+  return derivedFrom.some((name) => name in changed) ? { ...changed, ...derivedColumns({ ...before, ...changed }) } : changed;
+}
+
 /** Whether a stored row has the columns that follow from its others today. */
 export function isDerived(row: Source & DerivedColumns): boolean {
   const { ingredientIds, unknownIngredients, unitPriceKey } = derivedColumns(row);

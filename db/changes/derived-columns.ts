@@ -1,16 +1,7 @@
-import type { Selectable } from 'kysely';
-import { derivedColumns, derivedFrom, isDerived, type DerivedColumns } from '../derived-columns.ts';
-import type { ProductsTable } from '../tables/products.ts';
+import { derivedColumns, derivedFrom, isDerived } from '../derived-columns.ts';
 import { tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';
-
-/** Returns `changed` with the derived columns, where it changes what they follow from. */
-export function withDerived<Columns extends object>(
-  before: Selectable<ProductsTable>,
-  changed: Columns,
-): Columns & Partial<DerivedColumns> {
-  return derivedFrom.some((name) => name in changed) ? { ...changed, ...derivedColumns({ ...before, ...changed }) } : changed;
-}
+import { entryTags } from './products.ts';
 
 /** Derives the columns of some products again (`listStaleProducts`). */
 export async function refreshDerived(write: Write, ids: readonly number[]): Promise<void> {
@@ -31,7 +22,8 @@ export async function refreshDerived(write: Write, ids: readonly number[]): Prom
       .set(isShown ? { ...derived, changedAt: at } : derived)
       .where('id', '=', id)
       .execute();
-    if (isShown) pages.push(tag.product(id), tag.productCard(id));
+    // With the time of the change, the sitemap shows it too.
+    if (isShown) pages.push(tag.product(id), tag.productCard(id), ...entryTags(id));
   }
   if (pages.length > 0) await recordLongChange(write, 'derived columns refreshed', pages);
 }

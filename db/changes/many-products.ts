@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type Selectable } from 'kysely';
-import { derivedColumns } from '../derived-columns.ts';
+import { derivedColumns, withDerived } from '../derived-columns.ts';
 import { insertAll } from '../insert-all.ts';
 import type { Db } from '../open.ts';
 import { listProductPlaces, listStoredProducts, type ProductPlace } from '../queries/imports.ts';
@@ -8,7 +8,6 @@ import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { unread } from '../unread.ts';
 import { recordChange, recordLongChange, type Write } from './log.ts';
-import { withDerived } from './derived-columns.ts';
 import { searchTextOf } from './product-text.ts';
 import { keepEarlierPrices, keepFirstPrices, keepPrices, priceDueAt } from './product-prices.ts';
 import { dependentTags, entryTags, hideProducts, placeTags, type ProductInput } from './products.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { isUnsourced } from '#api/contract/fact-columns.ts';
-import { derivedColumns, type DerivedColumns } from '../derived-columns.ts';
+import { derivedColumns, withDerived, type DerivedColumns } from '../derived-columns.ts';
 import { address, sitemapChunkOf } from '../page-paths.ts';
 import { rankingPagesOf } from '../page-sizes.ts';
 import type { Db } from '../open.ts';
@@ -14,7 +14,6 @@ import { recordChange, type Write } from './log.ts';
 import { refuseStale } from './stale.ts';
 import { keepEarlierPrices, keepPrices } from './product-prices.ts';
 import { searchTextOf } from './product-text.ts';
-import { withDerived } from './derived-columns.ts';
 import type { ProductPlace } from '../queries/imports.ts';
 import { cardFields } from '../queries/product-rows.ts';
 import { countCell } from '../queries/products.ts';

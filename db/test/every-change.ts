@@ -4,6 +4,7 @@ import { createBrandReview, deleteBrandReview, updateBrandReview } from '#db/cha
 import { addCounts } from '#db/changes/counters.ts';
 import { deleteCounters, deleteTexts, rollUpWeek } from '#db/changes/old-counters.ts';
 import { storeCellMeans } from '#db/changes/cell-means.ts';
+import { refreshDerived } from '#db/changes/derived-columns.ts';
 import { createBrand, deleteBrand, orderBrands, restoreBrand, updateBrand } from '#db/changes/brands.ts';
 import { toggleBrandReviewLike, toggleReviewLike } from '#db/changes/likes.ts';
 import type { Write } from '#db/changes/log.ts';
@@ -205,6 +206,14 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   linkChange,
   { arbitrary: mediaChange, weight: 3 },
   fc.constant<RandomChange>(['end of a day', endDay]),
+  // As after an update whose dictionary knows other words.
+  id(24).map((at): RandomChange => [
+    `derived columns of ${at}`,
+    async (write) => {
+      await write.db.updateTable('products').set({ ingredientIds: ' unknown ' }).where('id', '=', at).execute();
+      await refreshDerived(write, [at]);
+    },
+  ]),
   fc.constant<RandomChange>(['cell means', async (write) => storeCellMeans(write, await countCellMeans(write.db))]),
   id(24).map((at): RandomChange => [
     `count a view of product ${at}`,

@@ -190,6 +190,6 @@ test('derived columns follow the release, and only the pages of products where t
   // 1.6 kg cost ¥3,980.
   expect(row.unitPriceKey).toBeCloseTo(2.4875, 6);
   // No page shows the key of 3, nor unknown words.
-  expect(await tags()).toEqual(['product:1', 'product-card:1']);
+  expect(await tags()).toEqual(['product:1', 'product-card:1', 'sitemap:product:0', 'sitemap-index']);
   expect((await listStaleProducts(db, 0)).stale).toEqual([]);
 });
