@@ -25,6 +25,9 @@ const relatedTogether = 10;
 /** Questions whose view counts are copied in one write. */
 const viewsTogether = 200;
 
+/** Milliseconds between two looks at the day: a timer does not notice that the machine slept or that its clock was set. */
+const longestUnseen = 10 * minute;
+
 /** Pictures read in one go to learn their size. */
 const mediaTogether = 50;
 
@@ -112,12 +115,12 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
     }
   };
   let midnight: NodeJS.Timeout;
+  let endedOn = '';
   const endDays = () => {
-    run(ended);
-    run(means);
-    run(relations);
-    run(counters);
-    midnight = setTimeout(endDays, untilTokyoMidnight(Date.now())).unref();
+    const today = tokyoDay();
+    if (today !== endedOn) [ended, means, relations, counters].forEach(run);
+    endedOn = today;
+    midnight = setTimeout(endDays, Math.min(untilTokyoMidnight(Date.now()), longestUnseen)).unref();
   };
   endDays();
   [derived, media, ...cleanings].forEach(run);

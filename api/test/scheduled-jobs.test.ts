@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Parts } from '#api/app-types.ts';
 import { readConfig } from '#api/config.ts';
 import { startScheduledJobs } from '#api/scheduled-jobs.ts';
 import type { Publisher } from '#api/publisher/publisher.ts';
+import { endDay } from '#db/changes/scheduled-jobs.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { listUncopiedViews } from '#db/queries/questions.ts';
 import { readProductColumns } from '#db/test/product-columns.ts';
@@ -38,6 +40,26 @@ test('view counts are shown an hour later, some questions in each write', async 
   stop();
   const copied = (await listChangesAfter(reader, 0, 100)).filter(({ what }) => what === 'views copied');
   expect(copied.length).toBeGreaterThanOrEqual(Math.ceil(viewed / 200));
+});
+
+test('the day ends soon after the clock was set forward, or after a sleep', () => {
+  const minutes = 60_000;
+  const works: unknown[] = [];
+  const write: Parts['write'] = (work) => {
+    works.push(work);
+    return server.write(work);
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-12-01T03:00:00.000Z') });
+  const stop = startScheduledJobs({ ...server, write, config: readConfig({ DATA_DIR: server.dataDir }) });
+  const ends = () => works.filter((work) => work === endDay).length;
+  expect(ends()).toBe(1);
+  vi.advanceTimersByTime(30 * minutes);
+  expect(ends()).toBe(1);
+  // Its timers run on as if nothing had happened.
+  vi.setSystemTime(Date.parse('2026-12-02T03:00:00.000Z'));
+  vi.advanceTimersByTime(10 * minutes);
+  expect(ends()).toBe(2);
+  stop();
 });
 
 test('the end of a day after a large import leaves other writes their turn', async () => {
