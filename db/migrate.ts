@@ -58,8 +58,8 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return (await listRun(db)).length > 0;
 }
 
-/** Name of the newest migration; a published generation is bound to it. */
-export const schemaVersion = Object.keys(migrations).at(-1) ?? '';
+/** Names of all migrations, of which one may land before the newest; a published generation is bound to them. */
+export const schemaVersion = Object.keys(migrations).join();
 
 async function listRun(db: Db): Promise<string[]> {
   if (!(await hasMigrations(db))) return [];
