@@ -1,5 +1,6 @@
 import { day } from '#api/contract/durations.ts';
 import { noteLinkCheck, noteLinkPlaces, noteLinkTurn } from '#db/changes/links.ts';
+import { clockSkew } from '#db/clock-skew.ts';
 import { isKnownProblem, listLinkTurns, listNotDue } from '#db/queries/links.ts';
 import { linkSources, type OutwardLink } from '#db/queries/outward-links.ts';
 import type { LinkSource } from '#db/tables/links.ts';
@@ -76,8 +77,11 @@ export class LinkWalk {
 
   #turnOf(source: LinkSource, at: Date): Turn {
     const known = this.#turns.get(source);
-    if (known && !(known.ended && known.begunAt + day <= at.getTime())) return known;
-    const turn = { after: 0, begunAt: at.getTime(), ended: false, waiting: [] };
+    const now = at.getTime();
+    // One that began in the future was stored before the clock was set back.
+    const mayEnd = known !== undefined && (known.begunAt + day <= now || known.begunAt > now + clockSkew);
+    if (known && !(known.ended && mayEnd)) return known;
+    const turn = { after: 0, begunAt: now, ended: false, waiting: [] };
     this.#turns.set(source, turn);
     this.#opened.clear();
     return turn;

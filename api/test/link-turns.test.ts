@@ -96,6 +96,18 @@ test('a link behind hundreds of overdue ones of another host is met while those 
   expect([shop, other].map(pathsOf)).toEqual([['/ok/0', '/ok/1', '/ok/2'], ['/ok/overdue']]);
 });
 
+test('checks go on after the clock was set back', async () => {
+  const later = new Date(Date.now() + 400 * day).toISOString();
+  await storeOverdue([`${other.url}/ok/overdue`], [...linkSources]);
+  await point(1, { amazonUrl: `${shop.url}/ok/new` });
+  await server.write(async ({ db }) => {
+    await db.updateTable('linkProblems').set({ nextAt: later }).execute();
+    await db.updateTable('linkTurns').set({ begunAt: later }).where('source', '=', 'amazonUrl').execute();
+  });
+  await go(walkOf(), 1);
+  expect([shop, other].map(pathsOf)).toEqual([['/ok/new'], ['/ok/overdue']]);
+});
+
 test('a field with many links of a shop does not hold up a field with one', async () => {
   for (let id = 1; id <= 20; id += 1) await point(id, { affiliateUrl: `${shop.url}/ok/${id}` });
   await point(1, { amazonUrl: `${shop.url}/ok/new` });

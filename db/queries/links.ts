@@ -1,4 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { day } from '#api/contract/durations.ts';
+import { clockSkew } from '../clock-skew.ts';
 import type { Db } from '../open.ts';
 import { address } from '../page-paths.ts';
 import { prepared } from '../prepared.ts';
@@ -109,7 +111,10 @@ const listHidden = prepared(['productId'], ({ productId }, db) =>
 
 /** Lists the links to check again at `at` that follow `after`, those due for longest first. */
 export function listDueLinks(db: Db, at: string, limit: number, after?: DueLink): Promise<DueLink[]> {
-  let query = db.selectFrom('linkProblems').select(['id', 'url', 'nextAt']).where('nextAt', '<=', at);
+  let query = db
+    .selectFrom('linkProblems')
+    .select(['id', 'url', 'nextAt'])
+    .where((eb) => eb.or([eb('nextAt', '<=', at), eb('nextAt', '>', latestNextAt(at))]));
   if (after) query = query.where((eb) => isAfter(eb, dueOrder, [after.nextAt, after.id]));
   return query.orderBy('nextAt').orderBy('id').limit(limit).execute();
 }
@@ -130,8 +135,20 @@ export async function listGoneLinks(db: Db, ids: readonly number[]): Promise<num
 /** Returns which of these links have a problem that is not due yet. */
 export async function listNotDue(db: Db, urls: readonly string[], at: string): Promise<Set<string>> {
   if (urls.length === 0) return new Set();
-  const rows = await db.selectFrom('linkProblems').select('url').where('url', 'in', urls).where('nextAt', '>', at).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('linkProblems')
+    .select('url')
+    .where('url', 'in', urls)
+    .where('nextAt', '>', at)
+    .where('nextAt', '<=', latestNextAt(at))
+    .orderBy('id')
+    .execute();
   return new Set(rows.map(({ url }) => url));
+}
+
+/** The next check follows a day after the last. A later one was stored before the clock was set back. */
+function latestNextAt(at: string): string {
+  return new Date(Date.parse(at) + day + clockSkew).toISOString();
 }
 
 /** Returns whether a link did not open at its last check. */
