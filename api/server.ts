@@ -155,17 +155,18 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     // Ends imports first: they have the database to themselves, and requests that wait behind them must be answered.
     stopping.abort();
     timed.stop();
-    const jobsEnded = stopJobs();
     stopRemovingCopies?.();
-    await stopListening?.();
+    // A backup that is being stored may take long to end; requests under way are answered meanwhile, and new ones refused.
+    const othersEnded = Promise.all([stopJobs(), stopListening?.()]);
+    // A failure is thrown where they are awaited.
+    othersEnded.catch(() => undefined);
     // Renders and reads under way may finish in time but must not block the stop.
     const patience = setTimeout(() => {
       renderers.giveUp();
       reads.giveUp();
     }, longestUnderWay);
-    await jobsEnded;
     await app.closing.drain();
-    await app.close();
+    await Promise.all([othersEnded, app.close()]);
     await storage.stop();
     await queue.idle();
     await publisher.stop();

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { spawnSync } from 'node:child_process';
 import { createServer, get, request, type ClientRequest, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createSilentServer, type AddressInfo, type Socket } from 'node:net';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +60,28 @@ test('SIGTERM answers 50 slow requests under way, refuses new ones with 503, and
   expect(await stopped).toBe(0);
   expect(performance.now() - begun).toBeLessThan(10_000);
   expect(existsSync(`${data.database}-wal`)).toBe(false);
+});
+
+test('new requests are refused while a job that takes long to stop ends', async () => {
+  // A mail server that never says a word.
+  const mails = createSilentServer();
+  const connected = new Promise<Socket>((connect) => mails.once('connection', connect));
+  await new Promise<void>((listening) => mails.listen(0, '127.0.0.1', listening));
+  const { port: mailPort } = mails.address() as AddressInfo;
+  const server = await runServer(data.dataDir, { SMTP_URL: `smtp://127.0.0.1:${mailPort}` });
+  await fetch(server.url + addressOf('POST /api/newsletter'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'stop@example.jp', consent: true }),
+  });
+  const connection = await connected;
+  let cut = false;
+  connection.on('error', () => undefined).once('close', () => (cut = true));
+  const stopped = server.stop();
+  await vi.waitUntil(async () => (await ask(server.url)).statusCode === 503, { timeout: 10_000, interval: 1 });
+  expect(cut).toBe(false);
+  expect(await stopped).toBe(0);
+  mails.close();
 });
 
 /** Sends all of a review but its body; resolves when the server waits for it, with a function that sends it and returns the status. */
