@@ -42,6 +42,8 @@ export interface RenderAnswer {
   reason?: string;
   /** The system's or SQLite's error code if the page is not at fault: EMFILE, ENOSPC, SQLITE_CANTOPEN. */
   fault?: string;
+  /** Set if the render ended its thread: it missed its deadline or needed too much memory. */
+  endsThread?: boolean;
 }
 
 /**
@@ -61,8 +63,8 @@ interface Events {
   answered: (render: PendingRender, answer: RenderAnswer) => void;
   /** A render missed its deadline, and the thread is being terminated. Running its renders alone shows which one is at fault. */
   overdue: () => void;
-  /** The thread ended and lost these renders. */
-  ended: (renders: readonly PendingRender[], reason: string) => void;
+  /** The thread ended and lost these renders; `code` is the system's if it has one. */
+  ended: (renders: readonly PendingRender[], reason: string, code: string | undefined) => void;
 }
 
 /** What a render thread needs of a worker. */
@@ -102,7 +104,11 @@ export class RenderThread {
     // An ended worker no longer has its id.
     const { threadId } = this.#worker;
     // 'error' is followed by 'exit'.
-    this.#worker.on('error', (error) => (this.#reason ??= String(error)));
+    let code: string | undefined;
+    this.#worker.on('error', (error: NodeJS.ErrnoException) => {
+      this.#reason ??= String(error);
+      code = error.code;
+    });
     this.#worker.on('exit', () => {
       for (const { timer } of this.#renders.values()) clearTimeout(timer);
       const lost = [...this.#renders.values()].map(({ render }) => render);
@@ -110,7 +116,7 @@ export class RenderThread {
       // A missing folder has no drafts left; what cannot be removed is removed when the generation is opened next.
       for (const drafts of new Set(lost.map(({ job }) => job.publish?.drafts)))
         if (drafts !== undefined) removeDraftsOf(threadId, drafts).catch(() => undefined);
-      events.ended(lost, this.#reason ?? 'render worker ended');
+      events.ended(lost, this.#reason ?? 'render worker ended', code);
     });
   }
 

@@ -8,6 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWriter } from '#db/open.ts';
 import { keepWorkers, startOwnWorkers } from '../test/kept-workers.ts';
+import { workers } from './render-thread.ts';
 import { Renderers } from './renderers.ts';
 
 let folder: string;
@@ -17,6 +18,8 @@ let database: string;
 // A build whose pages take as many milliseconds of processor time as their address says.
 const source = `import { existsSync, open, writeFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
+
+if (existsSync(new URL('unloadable', import.meta.url))) throw Object.assign(new Error('no such module'), { code: 'ERR_MISSING' });
 
 export async function render(url) {
   const tear = new URL('tear', import.meta.url);
@@ -153,5 +156,25 @@ test('a thread that is terminated while it writes a page leaves no draft of it',
   expect((await answer).status).toBe(504);
   await expect.poll(() => readdirSync(drafts), timeout).toEqual([]);
   expect(readdirSync(dirname(publish.file))).toEqual([]);
+  await renderers.close();
+});
+
+test('a thread that cannot load answers all that wait, and starts again only for another render, after a pause', async () => {
+  const unloadable = join(folder, 'unloadable');
+  writeFileSync(unloadable, '');
+  const start = vi.spyOn(workers, 'start');
+  const renderers = new Renderers(build, database, { threads: 2 });
+  const renderMany = async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => renderers.render('/1', 'soon')));
+    return new Set(answers.map(({ status, fault, reason }) => [status, fault, reason].join(' ')));
+  };
+  expect(await renderMany()).toEqual(new Set(['500 ERR_MISSING Error: no such module']));
+  const again = renderMany();
+  expect(start).toHaveBeenCalledTimes(1);
+  expect((await again).size).toBe(1);
+  expect(start).toHaveBeenCalledTimes(2);
+  rmSync(unloadable);
+  expect(await renderMany()).toEqual(new Set(['200  ']));
+  start.mockRestore();
   await renderers.close();
 });

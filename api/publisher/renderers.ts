@@ -1,4 +1,5 @@
 import { isUnavailable } from '#db/postgres/availability.ts';
+import { ThreadStarts } from '../thread-starts.ts';
 import { RenderThread, type PendingRender, type RenderAnswer, type RenderJob, type WorkerSettings } from './render-thread.ts';
 
 /** `now`: a reader or a save waits for it. `soon`: the other pages of a save. `idle`: a whole site being filled. */
@@ -42,6 +43,7 @@ export class Renderers {
   #helping = false;
   #callingHelp: NodeJS.Timeout | undefined;
   readonly #threads: RenderThread[] = [];
+  readonly #starts = new ThreadStarts(() => this.#assign());
   readonly #waiting: Record<Urgency, PendingRender[]> = { now: [], soon: [], idle: [] };
   /** Renders that were under way on a terminated thread. */
   readonly #suspects: PendingRender[] = [];
@@ -60,9 +62,9 @@ export class Renderers {
     this.#resting = setInterval(() => this.#endIdle(performance.now() - idle), idle / 5).unref();
   }
 
-  /** Starts the first thread, so that no render waits for it. */
+  /** Starts the first thread, so that no render waits for it. Not soon after one that could not load. */
   warm(): void {
-    if (this.#threads.length === 0 && !this.#stopping) this.#start();
+    if (this.#threads.length === 0 && !this.#stopping && !this.#starts.isPaused) this.#start();
   }
 
   /** Threads that are ready to render. */
@@ -80,7 +82,6 @@ export class Renderers {
         return;
       }
       this.#waiting[urgency].push({ job, alone: false, own: urgency === 'now' && publish !== undefined, done });
-      this.warm();
       this.#assign();
     });
   }
@@ -102,28 +103,40 @@ export class Renderers {
   async close(): Promise<void> {
     this.stop();
     clearInterval(this.#resting);
+    this.#starts.cancel();
     clearTimeout(this.#callingHelp);
     await Promise.all([...this.#threads, ...this.#ending].map((thread) => thread.close(patience)));
   }
 
   #start(): void {
     const thread: RenderThread = new RenderThread(this.#settings, {
-      loaded: () => this.#assign(),
+      loaded: () => {
+        this.#starts.loaded();
+        this.#assign();
+      },
       answered: (render, answer) => {
         this.#finish(render, answer);
         this.#assign();
       },
       // The replacement loads the build while this thread ends.
       overdue: () => this.#replace(thread),
-      ended: (lost, reason) => this.#ended(thread, lost, reason),
+      ended: (lost, reason, code) => {
+        if (thread.isLoaded || this.#stopping) this.#ended(thread, lost, reason);
+        else this.#notLoaded(thread, lost, reason, code);
+      },
     });
     this.#threads.push(thread);
     this.#assign();
   }
 
+  /** Renders that no thread has begun. */
+  get #waits(): number {
+    return Object.values(this.#waiting).reduce((sum, some) => sum + some.length, this.#suspects.length);
+  }
+
   // Lets other threads help with many waiting renders at once, with few after a while, until none wait.
   #callHelp(): void {
-    const waiting = Object.values(this.#waiting).reduce((sum, some) => sum + some.length, this.#suspects.length);
+    const waiting = this.#waits;
     if (waiting === 0 || this.#helping) {
       clearTimeout(this.#callingHelp);
       this.#callingHelp = undefined;
@@ -141,8 +154,13 @@ export class Renderers {
 
   // One thread loads at a time: two would slow down each other, and the threads that render.
   #startHelper(): void {
-    const waits = this.#suspects.length > 0 || Object.values(this.#waiting).some((some) => some.length > 0);
-    if (!waits || this.#threads.length >= this.#mostThreads || this.#threads.some(({ isLoaded }) => !isLoaded)) return;
+    if (
+      this.#waits === 0 ||
+      this.#starts.isPaused ||
+      this.#threads.length >= this.#mostThreads ||
+      this.#threads.some(({ isLoaded }) => !isLoaded)
+    )
+      return;
     this.#start();
   }
 
@@ -163,6 +181,18 @@ export class Renderers {
     if (!this.#stopping) this.#start();
   }
 
+  // Without any other thread nothing can be rendered: whoever waits is told so, because the next thread may not load either.
+  #notLoaded(thread: RenderThread, lost: readonly PendingRender[], reason: string, code = 'NOT_LOADED'): void {
+    const at = this.#threads.indexOf(thread);
+    if (at === -1) return;
+    this.#threads.splice(at, 1);
+    this.#starts.failed();
+    const failed = [...lost];
+    if (this.#threads.length === 0) for (const some of [this.#suspects, ...Object.values(this.#waiting)]) failed.push(...some.splice(0));
+    for (const render of failed) this.#finish(render, { ...notRendered(render.job.id), status: 500, reason, fault: code });
+    this.#assign();
+  }
+
   #ended(thread: RenderThread, lost: readonly PendingRender[], reason: string): void {
     this.#replace(thread);
     const isLate = reason.startsWith('took longer');
@@ -172,7 +202,7 @@ export class Renderers {
       if (this.#stopping) this.#finish(render, notRendered(id));
       // A render that ran alone is the one at fault.
       else if (lost.length > 1) this.#suspects.push({ ...render, alone: true });
-      else this.#finish(render, { ...notRendered(id), status: isLate ? 504 : 500, reason });
+      else this.#finish(render, { ...notRendered(id), status: isLate ? 504 : 500, reason, endsThread: true });
     }
     this.#assign();
   }
@@ -184,6 +214,7 @@ export class Renderers {
   }
 
   #assign(): void {
+    if (this.#waits > 0) this.warm();
     this.#callHelp();
     for (;;) {
       const [suspect] = this.#suspects;

@@ -4,15 +4,16 @@ import { isUnavailable } from '#db/postgres/availability.ts';
 import { ApiError } from '../api-error.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { heapLimits } from '../heap-limits.ts';
+import { ThreadStarts } from '../thread-starts.ts';
 import type { ReadAnswer, ReadJob } from './reads.ts';
 
 /** Settings for one kind of read. */
 interface LaneSettings {
   threads: number;
-  /** Milliseconds after which an unfinished read is given up, and megabytes that it may need. */
+  /** Milliseconds after which a read that waits or runs is given up, and megabytes that it may need. */
   deadline: number;
   heap: number;
-  /** Error code for the caller of a read that exceeds either. */
+  /** Error code for the caller of a read that exceeds either while it runs. */
   excess: ErrorCode;
   /** Milliseconds without a read after which the threads end, each of which holds 30 MB; absent if they stay. */
   idle?: number;
@@ -22,6 +23,8 @@ interface Pending {
   job: ReadJob;
   done: (value: unknown) => void;
   failed: (error: Error) => void;
+  /** Gives it up if no thread has begun it in time: none may be able to load. */
+  late: NodeJS.Timeout;
 }
 
 interface Member {
@@ -43,6 +46,9 @@ export class ReadLane {
   readonly #waiting: Pending[] = [];
   /** Exits of threads that end because they had nothing to do. */
   readonly #ending = new Set<Promise<unknown>>();
+  readonly #starts = new ThreadStarts(() => {
+    if (this.#waiting.length > 0) this.start();
+  });
   #rest: NodeJS.Timeout | undefined;
   #closing = false;
 
@@ -56,9 +62,9 @@ export class ReadLane {
     return this.#members.length;
   }
 
-  /** Starts the threads; otherwise the first read does. */
+  /** Starts the threads; otherwise the first read does. Not soon after one that could not load. */
   start(): void {
-    while (this.#members.length < this.#settings.threads) this.#add();
+    while (!this.#starts.isPaused && this.#members.length < this.#settings.threads) this.#add();
   }
 
   run(job: ReadJob): Promise<unknown> {
@@ -67,7 +73,12 @@ export class ReadLane {
     this.start();
     clearTimeout(this.#rest);
     return new Promise((done, failed) => {
-      this.#waiting.push({ job, done, failed });
+      const late = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(read), 1);
+        failed(new ApiError('busy'));
+      }, this.#settings.deadline);
+      const read = { job, done, failed, late };
+      this.#waiting.push(read);
       this.#assign();
     });
   }
@@ -75,7 +86,10 @@ export class ReadLane {
   /** Rejects waiting and running reads with `busy`, so that an endless read does not delay the shutdown. */
   giveUp(): void {
     this.#closing = true;
-    for (const { failed } of this.#waiting.splice(0)) failed(new ApiError('busy'));
+    for (const { failed, late } of this.#waiting.splice(0)) {
+      clearTimeout(late);
+      failed(new ApiError('busy'));
+    }
     for (const member of [...this.#members]) this.#end(member, new ApiError('busy'));
   }
 
@@ -87,6 +101,7 @@ export class ReadLane {
     while (this.#underWay > 0 && performance.now() < end) await pause(5);
     if (this.#underWay > 0) this.giveUp();
     clearTimeout(this.#rest);
+    this.#starts.cancel();
     for (const { worker } of this.#members) worker.postMessage('close');
     await Promise.all([...ended, ...this.#ending]);
   }
@@ -103,11 +118,11 @@ export class ReadLane {
     });
     const member: Member = { worker, loaded: false };
     worker.on('message', (message: ReadAnswer | 'loaded') => {
-      if (message === 'loaded') member.loaded = true;
+      if (message === 'loaded') this.#loaded(member);
       else this.#answer(member, message);
       this.#assign();
     });
-    // 'error' is followed by 'exit', which replaces a crashed thread.
+    // 'error' is followed by 'exit', which replaces a crashed thread, one that could not load after a pause.
     let reason = new Error('read thread ended');
     worker.on('error', (error: NodeJS.ErrnoException) => {
       reason = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ApiError(excess) : error;
@@ -117,9 +132,16 @@ export class ReadLane {
       const at = this.#members.indexOf(member);
       if (at === -1) return;
       this.#members.splice(at, 1);
-      if (!this.#closing) this.start();
+      if (this.#closing) return;
+      if (!member.loaded) this.#starts.failed();
+      this.start();
     });
     this.#members.push(member);
+  }
+
+  #loaded(member: Member): void {
+    member.loaded = true;
+    this.#starts.loaded();
   }
 
   #assign(): void {
@@ -127,6 +149,7 @@ export class ReadLane {
       if (!member.loaded || member.running) continue;
       const read = this.#waiting.shift();
       if (!read) return;
+      clearTimeout(read.late);
       const { deadline, excess } = this.#settings;
       member.running = { read, timer: setTimeout(() => this.#end(member, new ApiError(excess)), deadline) };
       member.worker.postMessage(read.job);

@@ -1,3 +1,5 @@
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReader, type Db } from '#db/open.ts';
 import { seedDataDir } from '../test/data-dir.ts';
@@ -56,4 +58,31 @@ test('threads that had nothing to do for a while end, and the next read starts o
   await expect.poll(() => lane.size, { timeout: 10_000 }).toBe(0);
   expect(await Promise.all([count(2), count(3), count(4)])).toEqual([products, products, products]);
   await lane.close();
+});
+
+test('a thread that cannot load starts again only for a read, which is given up in time', async () => {
+  const missing = join(data.dataDir, 'later.db');
+  let starts = 0;
+  const count = () => starts++;
+  process.on('worker', count);
+  const laneOf = (deadline: number) => new ReadLane(missing, { threads: 1, deadline, heap: 128, excess: 'too_complex' });
+  const read = (lane: ReadLane) => lane.run({ id: 1, name: 'countProducts', args: [{}] });
+  const idle = laneOf(60_000);
+  idle.start();
+  await expect.poll(() => [starts, idle.size], { timeout: 20_000 }).toEqual([1, 0]);
+  const hurried = laneOf(2_000);
+  await expect(read(hurried)).rejects.toMatchObject({ code: 'busy' });
+  // After 0, 100, 300, 700 and 1,500 ms at most.
+  expect(starts).toBeLessThanOrEqual(6);
+  await hurried.close();
+  const patient = laneOf(60_000);
+  const products = read(patient);
+  const begun = starts;
+  await expect.poll(() => starts > begun && patient.size === 0, { timeout: 20_000, interval: 1 }).toBe(true);
+  symlinkSync(data.database, missing);
+  expect(await products).toBe(await scan({ reader }, 'countProducts', {}));
+  expect(idle.size).toBe(0);
+  await Promise.all([idle.close(), patient.close()]);
+  process.off('worker', count);
+  rmSync(missing);
 });
