@@ -19,6 +19,7 @@ export const reasonSentences = {
   older_build: '新しい版のページをまだ公開できていません。前の版のページを配信しています。',
   broken_off: 'ページの公開が途中で止まりました。自動でやり直します。',
   pages_failing: '書き込めないページがあります。自動でやり直します。',
+  pages_outdated: '1分以上作り直せていないページがあります。前の内容を配信し、自動でやり直します。',
 } as const;
 
 export type Reason = keyof typeof reasonSentences;
@@ -30,7 +31,7 @@ export const readiness = z.object({
   ready: z.boolean(),
   /**
    * Why the server is not ready, for machines and for the operator; both empty if it is. A server of several is ready all the same if
-   * the reasons concern the database or the build alone, because the published pages are complete.
+   * the reasons concern the database, the build or a few rows alone, because the published pages are complete.
    */
   reasons: z.array(z.enum(reasonCodes)),
   message: z.string(),

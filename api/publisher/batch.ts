@@ -199,13 +199,20 @@ export async function renderPage(
     drafts: generation.index.complete ? generation.drafts : undefined,
     older: older && { file: fileOf(older.generation, path), hash: older.hash },
   });
-  if (answer.status === 504) context.postponed.add(path);
-  else context.postponed.delete(path);
   const isNew = rewrite || stored === undefined;
   const outcome = { ...settle(context, generation, path, rewrite || stored !== undefined, answer), isNew };
-  // A stopping server does not render; the remaining pages are recorded and rendered at the next start.
-  if (outcome.kind !== 'failed' || answer.status === 503) return outcome;
-  context.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);
+  const { postponed } = context;
+  if (outcome.kind !== 'failed') {
+    postponed.forget(path);
+    return outcome;
+  }
+  // A stopping server does not render, nor one without its database, and what the system refuses may work soon.
+  if (answer.status === 503 || answer.fault !== undefined) postponed.delete(path);
+  else postponed.add(path, answer.endsThread === true);
+  // The remaining pages of a stopping server are recorded and rendered at the next start.
+  if (answer.status === 503) return outcome;
+  if (postponed.hasNewReason(path, answer))
+    context.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);
   if (!older || stored !== undefined || !linkPage(fileOf(older.generation, path), fileOf(generation, path))) return outcome;
   return { ...outcome, page: { path, hash: older.hash, tags: await older.generation.index.tagsOf(path) } };
 }
@@ -230,12 +237,12 @@ async function otherPathsOf(
   { changes, doubtful, own }: { changes: readonly Change[]; doubtful: ReadonlySet<string>; own: ReadonlySet<string> },
 ): Promise<string[]> {
   const tags = new Set(changes.flatMap((change) => change.tags));
-  const besides = [...doubtful];
+  const besides = [...doubtful].filter((path) => !postponed.isWaiting(path));
   for (const tag of tags) besides.push(...(await addressesOf(db, tag)));
   const others = await index.pathsWith([...tags], besides);
   // A page that is postponed in another generation alone has to be tried in this one, whose index would forget it.
-  const isPostponed = (path: string) => doubtful.has(path) && postponed.isWaiting(path);
-  return others.filter((path) => !own.has(path) && !isPostponed(path));
+  const isHeldBack = (path: string) => doubtful.has(path) && postponed.isHeldBack(path);
+  return others.filter((path) => !own.has(path) && !isHeldBack(path));
 }
 
 /** Returns the paths of the changed entities, pages before Markdown and feeds; the first tag of a change names its entity. */

@@ -17,6 +17,22 @@ test('keeps the last hundred batches as counts, with the first twenty paths of e
   expect(JSON.stringify(kept).length).toBeLessThan(100_000);
 });
 
+test('does not keep or report a retry that wrote nothing', () => {
+  const journal = new Journal(7);
+  const events: unknown[] = [];
+  journal.listen(({ event }) => events.push(event));
+  const retry = { position: 7, what: [], rendered: 1, milliseconds: 1, written: [], removed: [], failed: ['/product/1'] };
+  journal.publishing(0);
+  journal.published(retry);
+  expect([events, journal.last]).toEqual([[], undefined]);
+  journal.published({ ...retry, written: ['/product/1'], failed: [] });
+  expect([events, journal.last?.pages]).toEqual([['published'], 1]);
+  // A console that has shown how far it has come learns of its end.
+  journal.rendered(150, 150);
+  journal.published({ ...retry, rendered: 150 });
+  expect([events, journal.progress]).toEqual([['published', 'progress', 'published'], undefined]);
+});
+
 test('lists written paths before removed ones', () => {
   const journal = new Journal(0);
   const published = { position: 1, what: [], rendered: 40, milliseconds: 1, failed: [] };

@@ -75,8 +75,9 @@ export class Journal {
     });
   }
 
+  /** Reports a batch that begins; none without changes, a retry of pages that failed. */
   publishing(changes: number): void {
-    this.#notify({ event: 'publishing', changes });
+    if (changes > 0) this.#notify({ event: 'publishing', changes });
   }
 
   rendered(done: number, total: number): void {
@@ -87,15 +88,18 @@ export class Journal {
     this.#notify({ event: 'progress', progress: this.progress });
   }
 
+  /** Keeps a batch and reports it, unless it had no changes, wrote nothing and has reported no progress. */
   published({ position, what, rendered, written, removed, failed, milliseconds }: Published): void {
     const paths = written.slice(0, mostListed);
     paths.push(...removed.slice(0, mostListed - paths.length));
     const counts = { pages: written.length + removed.length, failed: failed.length };
     const entry = { at: new Date().toISOString(), position, what: what.slice(0, mostListed), rendered, paths, milliseconds, ...counts };
-    this.#entries.push(entry);
-    if (this.#entries.length > kept) this.#entries.shift();
+    const hasProgress = this.progress !== undefined;
     this.progress = undefined;
     this.publishedThrough = position;
+    if (what.length === 0 && counts.pages === 0 && !hasProgress) return;
+    this.#entries.push(entry);
+    if (this.#entries.length > kept) this.#entries.shift();
     this.#notify({ event: 'published', entry });
   }
 

@@ -12,8 +12,10 @@ interface FollowerParts {
   context: PublishContext;
   journal: Journal;
   turns: Turns;
-  /** Makes another attempt at pages that failed. */
+  /** Makes another attempt at pages that the system refused; no failed page is tried before, unless with a change. */
   retry: Retry;
+  /** Makes the next attempt at a postponed page. Others are tried before. */
+  retryPostponed: Retry;
   /** Lets no batch follow the one under way. */
   stopping: AbortSignal;
   /** Called after each batch of the served generation. */
@@ -116,9 +118,10 @@ export class LogFollower {
   }
 
   #retryPostponed({ index }: Generation): void {
-    const { context, retry } = this.#parts;
+    const { context, retry, retryPostponed } = this.#parts;
     const wait = context.postponed.nextIn();
-    if (index.failing > 0 && wait !== undefined && !retry.isWaiting && !this.#hasStopped()) retry.later(Math.max(wait, retryAfter));
+    if (index.failing > 0 && wait !== undefined && !retry.isWaiting && !this.#hasStopped())
+      retryPostponed.later(Math.max(wait, retryAfter));
   }
 
   // Reads the flag on each call, because an await in between may have taken long.

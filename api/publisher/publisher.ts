@@ -43,6 +43,7 @@ export class Publisher {
   #following: Promise<void> = Promise.resolve();
   #publishingAll: Promise<void> | undefined;
   readonly #retry = new Retry(() => void this.follow());
+  readonly #retryPostponed = new Retry(() => void this.follow());
   /** The next attempt at the whole site, once there may be room for it. */
   readonly #retryWhole: Retry = new Retry(() => (this.#room.mayDo ? void this.#publishFirst() : this.#retryWhole.later()));
   readonly #room: Room;
@@ -72,6 +73,7 @@ export class Publisher {
       journal: this.journal,
       turns: this.#turns,
       retry: this.#retry,
+      retryPostponed: this.#retryPostponed,
       stopping: this.#ending.signal,
       published: (published) => {
         this.#fitness.batchEnded(published);
@@ -104,6 +106,16 @@ export class Publisher {
     // A readiness probe may be the first to find the files missing.
     if (this.#fitness.findsLoss(this.#live)) void this.follow();
     return this.#fitness.problem;
+  }
+
+  /** Returns a problem if pages have been failing for over a minute because of their rows or template; all others are up to date. */
+  async findOutdated(): Promise<Problem | undefined> {
+    const long = new Set(this.#context.postponed.listLong());
+    if (long.size === 0 || !this.#live) return undefined;
+    // Some may have failed only in a site that is not served. A site that is being replaced is asked for with the next call.
+    const failures = await this.#live.index.failures().catch(() => []);
+    const [detail, ...more] = failures.filter((path) => long.has(path));
+    return detail === undefined ? undefined : { code: 'pages_outdated', detail, pages: more.length + 1 };
   }
 
   get publishingAll(): boolean {
@@ -199,6 +211,7 @@ export class Publisher {
   async stop(): Promise<void> {
     this.#ending.abort();
     this.#retry.cancel();
+    this.#retryPostponed.cancel();
     this.#retryWhole.cancel();
     this.#options.renderers.stop();
     // Before the whole site, which may wait for a removal.

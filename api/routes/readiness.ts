@@ -14,10 +14,17 @@ const lowestDiskSpace = 200 * 1024 * 1024;
 const longestDelay = 60_000;
 
 /**
- * Reasons with which a server of several stays ready: they concern the database or the build, so they would take all servers out of the
+ * Reasons with which a server of several stays ready: they concern the database, the build or a few rows, so they would take all servers out of the
  * balancer at once, while each serves complete pages.
  */
-const stillServed = new Set<Reason>(['database_unavailable', 'older_database', 'other_database', 'older_build', 'behind']);
+const stillServed = new Set<Reason>([
+  'database_unavailable',
+  'older_database',
+  'other_database',
+  'older_build',
+  'pages_outdated',
+  'behind',
+]);
 
 interface State {
   position: number;
@@ -35,8 +42,9 @@ export function readinessRoutes(app: App): void {
   route(app, 'GET /readyz', async (request, reply) => {
     const publishedThrough = publisher?.live?.index.position ?? 0;
     const problem = publisher?.problem;
+    const outdated = await publisher?.findOutdated();
     const stored = storage?.problem;
-    const { position, reasons, lateSince } = await readState(publishedThrough, stored, problem).catch((error: unknown): State => {
+    const { position, reasons, lateSince } = await readState(publishedThrough, stored, problem, outdated).catch((error: unknown): State => {
       request.log.error(error);
       return { position: 0, reasons: ['unreadable'] };
     });
@@ -46,7 +54,7 @@ export function readinessRoutes(app: App): void {
     return {
       ready,
       reasons,
-      message: messageOf(reasons, stored, problem),
+      message: messageOf(reasons, stored, problem, outdated),
       position,
       publishedThrough,
       ...(ofSeveral && lateSince !== undefined ? { lag: Math.ceil((Date.now() - lateSince) / 1000) } : {}),
@@ -92,6 +100,6 @@ function messageOf(reasons: readonly Reason[], ...faults: ReadonlyArray<Problem 
 }
 
 function detailOf(problem: Problem | StorageProblem): string {
-  if (problem.code === 'pages_failing') return `（${problem.pages}ページ、${problem.detail}）`;
+  if ('pages' in problem) return `（${problem.pages}ページ、${problem.detail}）`;
   return 'detail' in problem ? `（${problem.detail}）` : '';
 }

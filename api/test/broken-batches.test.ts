@@ -16,7 +16,7 @@ afterAll(() => site.close());
 const save = (patch: Parameters<typeof updateArticle>[2]) => site.queue.run((write) => updateArticle(write, 1, patch, {}));
 
 // First, because the publisher tries a doubtful page again by itself some time after a broken batch.
-test('a page is postponed only in the generation that could not render it', async () => {
+test('a page is postponed only where it could not be rendered, and for what it shows only if it ends threads', async () => {
   const { publisher, reader, renderers, queue } = site;
   const { position } = await queue.run((write) => updateProduct(write, 1, { name: '延ばされないページの品' }));
   await publisher.follow();
@@ -28,15 +28,17 @@ test('a page is postponed only in the generation that could not render it', asyn
   const postponed = new Postponed();
   const context = { db: reader, renderers, postponed, replaced: () => undefined, log: () => undefined };
   const render = vi.spyOn(renderers, 'render');
-  const renders = async () => {
+  const renders = async ({ endsThread }: { endsThread: boolean }) => {
     render.mockClear();
-    postponed.add(path);
+    postponed.forget(path);
+    postponed.add(path, endsThread);
     await publishChanges(context, generation, { changes, rewrite: true });
     return render.mock.calls.some(([rendered]) => rendered === path);
   };
-  expect(await renders()).toBe(true);
+  expect(await renders({ endsThread: true })).toBe(true);
   await generation.index.doubt([path]);
-  expect([await renders(), await generation.index.failures()]).toEqual([false, [path]]);
+  expect([await renders({ endsThread: true }), await generation.index.failures()]).toEqual([false, [path]]);
+  expect([await renders({ endsThread: false }), await generation.index.failures()]).toEqual([true, []]);
   render.mockRestore();
   await publisher.follow();
 });
