@@ -14,5 +14,6 @@ export async function noteViolations(page: Page): Promise<void> {
 
 /** Expects no policy violation and no executed attack since the page loaded. */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
-  expect([where, await page.evaluate(() => (window as unknown as { noted: string[] }).noted)]).toEqual([where, []]);
+  const noted = await page.evaluate(() => (window as unknown as { noted: string[] }).noted);
+  expect([where, ...noted], noted.join('\n')).toEqual([where]);
 }
