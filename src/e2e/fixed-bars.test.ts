@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { longTest } from '#db/test/long-test.ts';
 import { deviceKey } from '#src/lib/device-storage.ts';
 import { phone } from './support/browser.ts';
 import { readDemo, visitPage } from './support/demo.ts';
@@ -8,15 +9,23 @@ import { enlarge } from './support/fit.ts';
 const demo = readDemo();
 
 /** Names the controls of the page that a bar covers, or that are out of view, while they have the focus: in the order of Tab and back. */
-const covered = (page: Page) =>
+async function covered(page: Page): Promise<string[]> {
+  const { focused, found } = await visitControls(page);
+  expect(focused).toBeGreaterThan(20);
+  return found;
+}
+
+const visitControls = (page: Page) =>
   page.evaluate(async () => {
     const controls = [...document.querySelectorAll<HTMLElement>('main a[href], main button, main input, main select, .site-footer a')];
     const shown = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches('.sr-only'));
     const found = new Set<string>();
+    let focused = 0;
     for (const control of [...shown, ...shown.toReversed()]) {
       control.focus();
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const { top, bottom } = control.getBoundingClientRect();
+      if (control === document.activeElement) focused++;
       if (control === document.activeElement && (bottom <= 0 || top >= innerHeight))
         found.add(`out of view: ${control.textContent.trim().slice(0, 20)}`);
       for (const bar of document.querySelectorAll('.site-header, .product-tabs, .shop-strip, .bottom-bar, .compare-tray')) {
@@ -26,43 +35,31 @@ const covered = (page: Page) =>
           found.add(`${bar.className}: ${control.textContent.trim().slice(0, 20)}`);
       }
     }
-    return [...found];
+    return { focused, found: [...found] };
   });
 
-test.each(['/product/1', '/product/1#reviews', '/forum'])('on a phone no bar covers what has the focus: %s', (path) =>
-  visitPage(demo.browser, demo.site.url + path, phone, async (page) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.mouse.move(100, 300);
-    expect(await covered(page)).toEqual([]);
-  }),
-);
+test.each(['/product/1#reviews', '/forum'])('on a phone no bar covers what has the focus: %s', (path) => onPhone(path));
+longTest('on a phone no bar covers what has the focus on a product from its top on', () => onPhone('/product/1'));
 
+const lowWindow = 'in a low window no bar covers what has the focus, comparing four: $width × $height, doubled text $doubled';
 test.each([
   { width: 320, height: 180, doubled: false },
-  { width: 320, height: 256, doubled: false },
   { width: 640, height: 360, doubled: true },
+])(lowWindow, (size) => inLowWindow(size));
+longTest.each([
+  { width: 320, height: 256, doubled: false },
   { width: 667, height: 375, doubled: false },
-])('in a low window no bar covers what has the focus, comparing four: $width × $height, doubled text $doubled', (size) =>
-  visitPage(
-    demo.browser,
-    `${demo.site.url}/product/1`,
-    size,
-    async (page) => {
-      await page.getByRole('region', { name: 'くらべる商品' }).getByRole('listitem').nth(3).waitFor();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      if (size.doubled) await enlarge(page);
-      expect(await covered(page)).toEqual([]);
-    },
-    /^$/,
-    async (page) => {
-      const compared = [8, 40, 52, 188].map((id) => ({ id, name: `商品${String(id)}`, image: '' }));
-      await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-        deviceKey('compare'),
-        JSON.stringify(compared),
-      ] as const);
-    },
-  ),
-);
+])(lowWindow, (size) => inLowWindow(size));
+
+test('what a bar covers is found', () =>
+  visitPage(demo.browser, `${demo.site.url}/about`, phone, async (page) => {
+    await page.evaluate(() => {
+      const bar = document.createElement('div');
+      Object.assign(bar, { className: 'compare-tray', style: 'position: fixed; inset: 0' });
+      document.body.append(bar);
+    });
+    expect((await covered(page)).join()).toContain('compare-tray: プライバシーポリシー');
+  }));
 
 test('beside the notch of a phone on its side, texts and bars keep clear of it', () =>
   visitPage(demo.browser, `${demo.site.url}/product/1`, { width: 844, height: 390 }, async (page) => {
@@ -80,3 +77,24 @@ test('beside the notch of a phone on its side, texts and bars keep clear of it',
     for (const selector of ['h1', '.site-logo', '.compare-tray > *'])
       expect(new Set(await edges(selector)), selector).toEqual(new Set([true]));
   }));
+
+function onPhone(path: string): Promise<void> {
+  return visitPage(demo.browser, demo.site.url + path, phone, async (page) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.mouse.move(100, 300);
+    expect(await covered(page)).toEqual([]);
+  });
+}
+
+function inLowWindow({ doubled, ...size }: { width: number; height: number; doubled: boolean }): Promise<void> {
+  const steps = async (page: Page) => {
+    await page.getByRole('region', { name: 'くらべる商品' }).getByRole('listitem').nth(3).waitFor();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (doubled) await enlarge(page);
+    expect(await covered(page)).toEqual([]);
+  };
+  return visitPage(demo.browser, `${demo.site.url}/product/1`, size, steps, /^$/, async (page) => {
+    const compared = [8, 40, 52, 188].map((id) => ({ id, name: `商品${String(id)}`, image: '' }));
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [deviceKey('compare'), JSON.stringify(compared)] as const);
+  });
+}

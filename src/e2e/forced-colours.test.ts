@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { phone } from './support/browser.ts';
 import { readDemo } from './support/demo.ts';
 import { templates } from './support/site.ts';
+import { pagesOf } from './support/sizes.ts';
 
 const demo = readDemo();
 
@@ -14,7 +15,7 @@ test('in forced colours every bar shows its share and every star rating its valu
   const [ink, grey, ground] = [await systemColour('CanvasText'), await systemColour('GrayText'), await systemColour('Canvas')];
   const seen = { stars: 0, bars: 0 };
   const faults: string[] = [];
-  for (const [name, path] of Object.entries(templates)) {
+  for (const [name, path] of pagesOf('home', 'listing', 'ranking', 'bestsellers', 'product', 'compare', 'brand')) {
     await page.goto(demo.site.url + path);
     // Sticky and fixed bars would cover the measured elements.
     await page.addStyleTag({ content: '.site-header, .bottom-bar, .shop-strip { display: none !important }' });

@@ -1,10 +1,9 @@
 import type { Page, Route } from 'playwright';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { longTest } from '#db/test/long-test.ts';
-import { openPage, type desktop } from './support/browser.ts';
+import { openPage, phone, type desktop } from './support/browser.ts';
 import { readDemo } from './support/demo.ts';
-import { templates } from './support/site.ts';
-import { sizes } from './support/sizes.ts';
+import { pagesOf, sizes } from './support/sizes.ts';
 import { idle } from './support/idle.ts';
 
 const demo = readDemo();
@@ -12,8 +11,11 @@ beforeAll(() => void (demo.relay.state.slow = true));
 
 // Delay of scripts and API calls in milliseconds: on a slow network they arrive long after the first paint.
 const late = 300;
-// Without LONG=1 the templates alternate between a phone and a desktop.
-const visits = Object.entries(templates).flatMap(([name, path], at) =>
+// The other templates consist of the same parts.
+const shown = ['home', 'product-list', 'listing', 'search', 'ranking', 'product', 'product-bare', 'brand'] as const;
+const pages = pagesOf(...shown, 'article', 'forum', 'question', 'my-pets');
+// Without LONG=1 they alternate between a phone and a desktop.
+const visits = pages.flatMap(([name, path], at) =>
   sizes(at % 2 === 0 ? '1280' : '390').map(([width, viewport]) => ({ name, path, width, viewport })),
 );
 
@@ -22,6 +24,21 @@ test.concurrent.each(visits)(
   '$name at $width: a page that arrives in pieces, with late code and data, shifts nothing',
   ({ path, viewport }) => expectSteady(demo.relay.url + path, viewport, true),
 );
+
+test.concurrent('a box that comes late above a text is a shift, and the moved text is named', async () => {
+  const { page, close } = await openPage(demo.browser, phone);
+  await watchShifts(page);
+  await page.goto(`${demo.site.url}/about`);
+  await idle(page);
+  expect(await shiftsOf(page)).toEqual([]);
+  await page.locator('main h1').evaluate((heading) => {
+    const box = document.createElement('p');
+    box.style.height = '200px';
+    heading.before(box);
+  });
+  await vi.waitFor(async () => expect((await shiftsOf(page)).join('\n')).toContain('H1'), { timeout: 20_000 });
+  await close();
+});
 
 // Each alone: what arrives late may end a shift before it is seen.
 longTest.each(visits)('$name at $width: a whole page shifts nothing while late code and data load', ({ path, viewport }) =>
