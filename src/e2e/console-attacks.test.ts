@@ -7,6 +7,7 @@ import { attacks } from '../../api/test/attacks.ts';
 import { desktop } from './support/browser.ts';
 import { inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
+import { restPublisher } from './support/rest-publisher.ts';
 import { adminPassword } from './support/site.ts';
 import { expectNoViolations, noteViolations } from './support/violations.ts';
 import { idle, openAndIdle } from './support/idle.ts';
@@ -27,6 +28,8 @@ async function call(method: string, path: string, body: object, token?: string):
 }
 
 beforeAll(async () => {
+  // No test asks for a public page.
+  restPublisher(demo.site);
   await storeAttacks();
 });
 
@@ -85,14 +88,14 @@ async function storeAttacks(): Promise<void> {
   });
 }
 
-// The screen with the most buttons starts first. The rest is for the long run.
+// The screen with the most buttons starts first. The rest is for the long run, as are its buttons that open nothing of the attacked row.
 const screens = [
   { path: '/products', opens: ['新規商品', '編集', '複製', '削除'] },
-  { path: '/articles', opens: ['新規記事', '編集', '下書きのプレビュー'] },
-  { path: '/moderation', opens: [] },
-  { path: '/audit', opens: [] },
   ...(isLongRun
     ? [
+        { path: '/articles', opens: ['新規記事', '編集', '下書きのプレビュー'] },
+        { path: '/moderation', opens: [] },
+        { path: '/audit', opens: [] },
         { path: '', opens: [] },
         { path: '/products/import', opens: [] },
         { path: '/brands', opens: ['新規ブランド', '編集', '削除'] },
@@ -129,7 +132,8 @@ test.concurrent.each(screens)('stored attacks neither run nor break the policy i
       if (opens.length > 0) await page.locator('tbody tr', { hasText: 'hit(' }).first().waitFor();
     };
     await arrive();
-    const opened = await openAll(page, address, arrive);
+    const isPressed = (name: string) => !left.test(name) && (isLongRun || opens.includes(name) || name.endsWith('の操作'));
+    const opened = await openAll(page, address, arrive, isPressed);
     await expectNoViolations(page, path);
     expect(page.url().split('?')[0]).toBe(address);
     expect(opened).toEqual(expect.arrayContaining(opens));
@@ -139,10 +143,10 @@ test.concurrent.each(screens)('stored attacks neither run nor break the policy i
 test.concurrent('attacks in a CSV file do not run in its preview before the import', () => visit(importAttacks));
 test.concurrent('attacks in an article do not run in its editor or preview', () => visit(editArticle));
 
-/** Presses every button once (in tables those of the first attacked row) and each entry of the menus they open; returns the names. */
-async function openAll(page: Page, address: string, arrive: () => Promise<void>): Promise<string[]> {
+/** Presses these buttons once (in tables those of the first attacked row) and each entry of the menus they open; returns the names. */
+async function openAll(page: Page, address: string, arrive: () => Promise<void>, isPressed: (name: string) => boolean) {
   const pressed: string[] = [];
-  for (const name of (await buttonsOf(page)).filter((each) => !left.test(each))) {
+  for (const name of (await buttonsOf(page)).filter(isPressed)) {
     await press(page, name, pressed);
     const entries = await page.getByRole('menuitem').allTextContents();
     await leave(page, address, arrive);

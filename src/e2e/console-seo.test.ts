@@ -4,6 +4,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { dialog, expectFault, inConsole, passwordField, picture, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
+import { unpublished } from './support/rest-publisher.ts';
 import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack } from './support/posts.ts';
@@ -12,6 +13,7 @@ const demo = openDemo();
 
 const inSeo = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(demo.browser, `${demo.site.url}/admin/seo`, viewport, steps, expected);
+const inRestingSeo = (...given: Parameters<typeof inSeo>) => unpublished(demo.site, () => inSeo(...given));
 const publicPage = async (path: string) => (await fetch(demo.site.url + path)).text();
 const localCopy = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('seoConfig') ?? 'null') as Record<string, string> | null);
@@ -105,7 +107,7 @@ async function asAnother(method: string, body?: string): Promise<Record<string, 
 }
 
 test('neither a lost session nor another operator’s save loses typed text [AUTH-22 AAPI-32]', () =>
-  inSeo(
+  inRestingSeo(
     phone,
     async (page) => {
       const name = 'ふたりの編集';
@@ -137,69 +139,71 @@ test('neither a lost session nor another operator’s save loses typed text [AUT
   ));
 
 test('without the server it uses the browser’s copy, and restores typed text afterwards [ASEO-08 ASEO-09 ASEO-11 ASEO-12]', () =>
-  inConsole(
-    demo.browser,
-    `${demo.relay.url}/admin/seo`,
-    desktop,
-    async (page) => {
-      const { relay } = demo;
-      page.on('dialog', (opened) => void opened.accept());
-      await field(page, 'サイト名').waitFor();
-      const before = await stored();
-      relay.state.place = place;
-      relay.state.down = true;
-      await field(page, 'サイト名').fill('つながらない日の名前');
-      await save(page).click();
-      await said(page, 'ローカル設定を更新しました', 'サーバー設定は保存できませんでした。アプリケーション内のみで有効です。');
-      expect(await localCopy(page)).toEqual({ ...before, siteName: 'つながらない日の名前' });
+  unpublished(demo.site, () =>
+    inConsole(
+      demo.browser,
+      `${demo.relay.url}/admin/seo`,
+      desktop,
+      async (page) => {
+        const { relay } = demo;
+        page.on('dialog', (opened) => void opened.accept());
+        await field(page, 'サイト名').waitFor();
+        const before = await stored();
+        relay.state.place = place;
+        relay.state.down = true;
+        await field(page, 'サイト名').fill('つながらない日の名前');
+        await save(page).click();
+        await said(page, 'ローカル設定を更新しました', 'サーバー設定は保存できませんでした。アプリケーション内のみで有効です。');
+        expect(await localCopy(page)).toEqual({ ...before, siteName: 'つながらない日の名前' });
 
-      await page.context().setOffline(true);
-      await field(page, 'サイト名').fill('圏外の名前');
-      await save(page).click();
-      await said(page, 'ローカル設定を更新しました', 'API接続ができないため、アプリケーション内のみで有効です。');
-      expect(await localCopy(page)).toEqual({ ...before, siteName: '圏外の名前' });
-      await page.context().setOffline(false);
+        await page.context().setOffline(true);
+        await field(page, 'サイト名').fill('圏外の名前');
+        await save(page).click();
+        await said(page, 'ローカル設定を更新しました', 'API接続ができないため、アプリケーション内のみで有効です。');
+        expect(await localCopy(page)).toEqual({ ...before, siteName: '圏外の名前' });
+        await page.context().setOffline(false);
 
-      await page.reload();
-      const alert = page.getByRole('alert').filter({ hasText: 'サーバーの設定を読み込めませんでした' });
-      await alert.getByText('このブラウザに残っている設定を表示しています。').waitFor();
-      expect(await field(page, 'サイト名').inputValue()).toBe('圏外の名前');
-      await expectAccessible(page);
-      relay.state.down = false;
-      await alert.getByRole('button', { name: 'もう一度読み込む' }).click();
-      await alert.waitFor({ state: 'hidden' });
-      await page.getByText('前回の続きから入力できます。').waitFor();
-      expect(await field(page, 'サイト名').inputValue()).toBe('圏外の名前');
-      await page.getByRole('button', { name: '破棄して元に戻す' }).click();
-      expect(await field(page, 'サイト名').inputValue()).toBe(before['siteName']);
-      expect(await localCopy(page)).toEqual(before);
+        await page.reload();
+        const alert = page.getByRole('alert').filter({ hasText: 'サーバーの設定を読み込めませんでした' });
+        await alert.getByText('このブラウザに残っている設定を表示しています。').waitFor();
+        expect(await field(page, 'サイト名').inputValue()).toBe('圏外の名前');
+        await expectAccessible(page);
+        relay.state.down = false;
+        await alert.getByRole('button', { name: 'もう一度読み込む' }).click();
+        await alert.waitFor({ state: 'hidden' });
+        await page.getByText('前回の続きから入力できます。').waitFor();
+        expect(await field(page, 'サイト名').inputValue()).toBe('圏外の名前');
+        await page.getByRole('button', { name: '破棄して元に戻す' }).click();
+        expect(await field(page, 'サイト名').inputValue()).toBe(before['siteName']);
+        expect(await localCopy(page)).toEqual(before);
 
-      relay.state.down = true;
-      await page.evaluate(() => localStorage.clear());
-      await page.reload();
-      await alert.getByText('初期設定を表示しています。').waitFor();
-      expect(await field(page, 'サイト名').inputValue()).toBe('ペットみっけ');
-      // The defaults never silently overwrite the stored settings.
-      relay.state.down = false;
-      await field(page, 'サイトの説明').fill('初期設定から書いた説明です。');
-      await save(page).click();
-      const compare = dialog(page, '変更の比較');
-      await compare.waitFor();
-      expect(await compare.getByRole('group', { name: 'サイト名' }).getByRole('radio', { name: '保存されている内容' }).isChecked()).toBe(
-        true,
-      );
-      await compare.getByRole('button', { name: 'この内容で保存する' }).press('Enter');
-      await said(page, '設定を保存しました');
-      expect(await stored()).toMatchObject({
-        siteName: before['siteName']!,
-        siteDescription: '初期設定から書いた説明です。',
-      });
-    },
-    failedRequest,
+        relay.state.down = true;
+        await page.evaluate(() => localStorage.clear());
+        await page.reload();
+        await alert.getByText('初期設定を表示しています。').waitFor();
+        expect(await field(page, 'サイト名').inputValue()).toBe('ペットみっけ');
+        // The defaults never silently overwrite the stored settings.
+        relay.state.down = false;
+        await field(page, 'サイトの説明').fill('初期設定から書いた説明です。');
+        await save(page).click();
+        const compare = dialog(page, '変更の比較');
+        await compare.waitFor();
+        expect(await compare.getByRole('group', { name: 'サイト名' }).getByRole('radio', { name: '保存されている内容' }).isChecked()).toBe(
+          true,
+        );
+        await compare.getByRole('button', { name: 'この内容で保存する' }).press('Enter');
+        await said(page, '設定を保存しました');
+        expect(await stored()).toMatchObject({
+          siteName: before['siteName']!,
+          siteDescription: '初期設定から書いた説明です。',
+        });
+      },
+      failedRequest,
+    ),
   ));
 
 test('an editor sees who may change the address, the operator and the contact, and saves the rest', () =>
-  inSeo(desktop, async (page) => {
+  inRestingSeo(desktop, async (page) => {
     await page.route('**/admin/seo', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace('data-role="owner"', 'data-role="editor"') });
