@@ -1,46 +1,16 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { consoleSections } from '#src/features/console/sections.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { phone } from './support/browser.ts';
-import { call, inConsole, picture } from './support/console.ts';
+import { call, inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
-import { cutTexts, enlarge, overflowing, slivers } from './support/fit.ts';
+import { enlarge, overflowing, slivers } from './support/fit.ts';
 import { readWrongBreaks } from './support/line-breaks.ts';
 import { failedRequest, toastOf } from './support/posts.ts';
+import { unpublished } from './support/rest-publisher.ts';
 
 const demo = openDemo();
-
-const screens = [...consoleSections.map(({ href }) => href), adminPaths.productImport()];
-
-// Uses one session for all screens: logins are rate-limited.
-test('every console screen fits a phone, and with 200 % text wider windows too', () =>
-  inConsole(demo.browser, demo.site.url + adminPaths.dashboard(), phone, async (page) => {
-    const letter = await fillScreens(page);
-    const faults: string[] = [];
-    const checkFit = async (name: string) => {
-      for (const found of await overflowing(page)) faults.push(`${name}: ${found}`);
-    };
-    const editors = [`${adminPaths.screen('letters')}?letter=${String(letter)}`, `${adminPaths.screen('pages')}?page=about`];
-    for (const path of [...screens, ...editors]) {
-      await page.goto(demo.site.url + path);
-      await page.getByText('公開ページに反映済み').waitFor();
-      await expect.poll(() => page.locator('[aria-busy=true], .skeleton').filter({ visible: true }).count()).toBe(0);
-      for (const width of [320, 390, 360]) {
-        await page.setViewportSize({ width, height: 844 });
-        await checkFit(`${path} ${String(width)}`);
-      }
-      await enlarge(page);
-      await checkFit(`${path} 200 %`);
-      for (const found of [...(await slivers(page)), ...(await cutTexts(page))]) faults.push(`${path}: ${found}`);
-      for (const width of [768, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        await checkFit(`${path} 200 % ${String(width)}`);
-      }
-    }
-    expect(faults).toEqual([]);
-  }));
 
 test('names of products break between phrases on a phone', () =>
   inConsole(demo.browser, demo.site.url + adminPaths.products(), phone, async (page) => {
@@ -90,7 +60,7 @@ test('the buttons of a dialog stay free and within reach, under a toast and with
   ));
 
 test('the console bar fits the site name and its badge, however long the name', () =>
-  inConsole(demo.browser, demo.site.url + adminPaths.dashboard(), phone, async (page) => {
+  inRestingConsole(async (page) => {
     const badge = page.locator('.console-bar').getByText('管理', { exact: true });
     const fits = async (width: number) => {
       await page.setViewportSize({ width, height: 844 });
@@ -110,21 +80,9 @@ test('the console bar fits the site name and its badge, however long the name', 
     for (const width of [320, 1280]) await fits(width);
   }));
 
-/** Puts what the demo lacks on the screens: a reported review, a picture and a letter, whose id is returned. */
-async function fillScreens(page: Page): Promise<number> {
-  const comment = '同じ文章がほかの商品にも3件投稿されています。確認をお願いします。';
-  await call(page, 'POST /api/reports', { body: { kind: 'review', id: 1, reason: 'other', comment } });
-  const sent = await page.request.post(demo.site.url + addressOf('POST /api/admin/uploads'), {
-    multipart: { file: await picture('#b33', 1600) },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(sent.status()).toBe(201);
-  const blocks = [
-    { kind: 'text', text: '朝晩が冷えるようになりました。' },
-    { kind: 'article', id: 1 },
-  ];
-  const { id } = await call(page, 'POST /api/admin/letters', { body: { subject: '冬のお知らせ', blocks } });
-  return id;
+/** Opens the dashboard while no page of the site is published. */
+function inRestingConsole(steps: (page: Page) => Promise<void>): Promise<void> {
+  return unpublished(demo.site, () => inConsole(demo.browser, demo.site.url + adminPaths.dashboard(), phone, steps));
 }
 
 /** Reports whether the whole badge next to the logo lies inside the bar. */
