@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import type { Backup } from '#api/contract/backups.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
 import { dialog, focusedLabel, inConsole, passwordField, rows } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -17,6 +19,16 @@ const asOperator = async (page: Page, method: 'PATCH' | 'DELETE', path: string, 
   expect((await page.request.fetch(demo.site.url + path, { method, data, headers: { 'sec-fetch-site': 'same-origin' } })).status()).toBe(
     200,
   );
+
+/** A backup that is stored after its request has ended. */
+const slow: Backup = {
+  name: 'backup-20261129T010203004Z',
+  at: '2026-11-29T01:02:03.004Z',
+  kind: 'manual',
+  position: 1,
+  files: 821,
+  bytes: 13_000_000,
+};
 
 describe.each(sizes('390'))('at %s', (width, viewport) => {
   const product = width === '390' ? 21 : 22;
@@ -56,12 +68,16 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
           const answer = await route.fetch();
           await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), making } });
         });
+        // Answered here, because the test before makes a real one of the whole site.
+        let list: Backup[] = [];
         await page.route(`**${addressOf('POST /api/admin/backups')}`, async (route) => {
-          if (route.request().method() !== 'POST') return route.fallback();
-          // The browser adds this one after the page.
-          const headers = { ...route.request().headers(), 'sec-fetch-site': 'same-origin' };
-          expect((await route.fetch({ headers })).status()).toBe(201);
+          if (route.request().method() !== 'POST') return route.fulfill({ json: list });
+          list = [slow];
           return route.abort('timedout');
+        });
+        await page.route(`**${addressOf('DELETE /api/admin/backups/{name}', { params: { name: slow.name } })}`, (route) => {
+          list = [];
+          return route.fulfill({ json: { success: true, name: slow.name } });
         });
         await page.reload();
         await page.getByRole('button', { name: '保存中...' }).waitFor();
@@ -162,6 +178,34 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
 
 test('全ページを再公開 shows its progress, also on a page opened later', () =>
   open('/admin', phone, async (page) => {
+    // Answered here: `api/test/publishing-events.test.ts` publishes a site, and the long run the whole demo site from this button.
+    const level = { position: 1, publishedThrough: 1, waiting: 0, pages: 838, publishingAll: false, progress: null, lastPublish: null };
+    const lastPublish = { at: '2026-11-29T01:02:03.004Z', position: 1, what: ['site published'], pages: 838, rendered: 838 };
+    const ended = { ...level, lastPublish: { ...lastPublish, paths: [], failed: 0, milliseconds: 4200 } };
+    let status: object = level;
+    await page.route(`**${addressOf('POST /api/admin/publishing')}`, (route) => {
+      if (route.request().method() === 'POST') status = { ...level, publishingAll: true, progress: { done: 100, total: 838 } };
+      return route.fulfill({ json: status });
+    });
+    // The browser asks again as soon as an answer has ended.
+    await page.route(`**${addressOf('GET /api/admin/publishing/events')}`, (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: `retry: 100\nevent: status\ndata: ${JSON.stringify(status)}\n\n` }),
+    );
+    await page.getByRole('button', { name: '全ページを再公開' }).click();
+    const progress = page.getByRole('progressbar');
+    await progress.waitFor();
+    expect(await progress.getAttribute('max')).toBe('838');
+    await page.goto(`${demo.site.url}/admin/audit`);
+    await page.locator('.publishing-line').getByText('100 / 838ページ').waitFor();
+    await page.goto(`${demo.site.url}/admin`);
+    await progress.waitFor();
+    status = ended;
+    await page.getByText('公開しました（838ページ・').waitFor();
+    await page.getByRole('button', { name: '全ページを再公開' }).waitFor();
+  }));
+
+longTest('全ページを再公開 publishes a whole site and shows its progress, also on a page opened later', () =>
+  open('/admin', phone, async (page) => {
     // Waits for the publisher: the previous test's restore may still be running.
     await demo.site.publisher.follow();
     const pages = demo.site.publisher.live!.index.pages;
@@ -177,7 +221,8 @@ test('全ページを再公開 shows its progress, also on a page opened later',
     await page.goto(`${demo.site.url}/admin`);
     await page.getByText(`公開しました（${pages.toLocaleString('ja-JP')}ページ・`).waitFor();
     await page.getByRole('button', { name: '全ページを再公開' }).waitFor();
-  }));
+  }),
+);
 
 test('a save that was public before the server restarted counts as public', () =>
   open('/admin/products', desktop, async (page) => {
