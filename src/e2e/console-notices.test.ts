@@ -83,9 +83,11 @@ test('a notice appears and disappears at its times, without a request from anybo
   inNotices(async (page) => {
     const soon = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
     const { id, state } = await call(page, 'POST /api/admin/notices', {
-      body: { ...recall, title: '時刻どおりのお知らせ', productIds: [9], startsAt: soon(5000), endsAt: soon(3_600_000) },
+      body: { ...recall, title: '時刻どおりのお知らせ', productIds: [9], startsAt: soon(600_000), endsAt: soon(3_600_000) },
     });
     expect(state).toBe('waiting');
+    // Set only now, so that a slow machine does not miss what waits.
+    await call(page, 'PATCH /api/admin/notices/{id}', { params: { id }, body: { startsAt: soon(2000) } });
     await expect.poll(() => shownOn(paths.product(9), '時刻どおりのお知らせ')).toBe(true);
     // Set only now, so that a slow machine does not miss the notice.
     await call(page, 'PATCH /api/admin/notices/{id}', { params: { id }, body: { endsAt: soon(2000) } });
