@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
-import { visitPage, openDemo } from './support/demo.ts';
+import { readDemo, visitPage } from './support/demo.ts';
 import { expected, path, see, stay, stayed } from './support/catalogue.ts';
 import { enlarge } from './support/fit.ts';
 import { readWrongBreaks } from './support/line-breaks.ts';
-import { publishArticle } from './support/published-article.ts';
+import { sizes } from './support/sizes.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 
 const article = '/articles/cat-water-winter';
 const visit = (address: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>) =>
@@ -41,10 +41,7 @@ test('lists published articles without JavaScript: picture, badge, date, author,
   await close();
 });
 
-describe.each([
-  ['a phone', phone],
-  ['a desktop', desktop],
-])('on %s', (_, viewport) => {
+describe.each(sizes('1280'))('at %s', (_width, viewport) => {
   test('tabs and search update the list in place; back, forward and reload restore each state [ART-05 ART-07 ART-08]', () =>
     visit('/articles', viewport, async (page) => {
       await stay(page);
@@ -245,35 +242,6 @@ test('replaces a cover picture that fails to load with a fallback [ART-36]', () 
     await expect.poll(() => cover.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     expected(problems, /ERR_FAILED/);
   }));
-
-test('もっと見る appends the next page and links to it', async () => {
-  const remove = await publishArticle(demo.relay.url, {
-    title: '一番新しい記事',
-    slug: 'newest-of-all',
-    content: '本文',
-    excerpt: '二十五本目',
-  });
-  await visit('/articles', phone, async (page) => {
-    await stay(page);
-    const first = await titles(page);
-    expect(await row(page).getByRole('heading').first().textContent()).toBe('一番新しい記事');
-    expect(first).toHaveLength(18);
-    const more = page.getByRole('link', { name: 'もっと見る' });
-    expect(await more.getAttribute('href')).toBe('/articles?page=2');
-    await more.press('Enter');
-    await expect.poll(() => list(page).count()).toBe(19);
-    expect((await titles(page)).slice(0, 18)).toEqual(first);
-    expect(
-      await list(page)
-        .last()
-        .getByRole('link')
-        .evaluate((link) => link === document.activeElement),
-    ).toBe(true);
-    expect(await more.count()).toBe(0);
-    await stayed(page);
-  });
-  await remove();
-});
 
 test('prints an article without contents or site chrome, and with addresses after links', () =>
   visit(article, desktop, async (page) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import type { ParamsOf } from '#api/contract/calls.ts';
-import { openDemoHtml } from './support/demo-html.ts';
+import { readDemoHtml } from './support/demo-html.ts';
 import { factsOf, type Part } from './support/html.ts';
 
 // Compares lists, rankings and flags in published HTML with the API's responses.
-const { site, read, call } = openDemoHtml();
+const { site, read, call } = readDemoHtml();
 
 test('a brand links to its official site in a new tab [BRAND-13]', async () => {
   const brands = await call<{ slug: string; name: string; url: string | null }>(addressOf('GET /api/brands'));

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
-import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
+import { expectAccessible, readDemo, visitPage } from './support/demo.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 
 /** Opens a product of the demo world whose reviews have two photos. */
 const onPage = (viewport: typeof desktop, steps: (page: Page) => Promise<void>) =>

@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
-import { visitPage, openDemo } from './support/demo.ts';
+import { readDemo, visitPage } from './support/demo.ts';
 import { failedRequest, hasFocus, toastOf } from './support/posts.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 
 function visit(path: string, viewport: typeof phone, steps: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> {
   return visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);

@@ -9,9 +9,17 @@ export function openDemoHtml() {
     Object.assign(site, await serveDemoSite());
   });
   afterAll(() => site.close());
+  return { site, ...readerOf(site) };
+}
 
+/** Reads pages and lists of the demo site that all files share, for tests that write nothing. */
+export function readDemoHtml() {
+  const site = { url: process.env['DEMO_URL'] ?? '' };
+  return { site, ...readerOf(site) };
+}
+
+function readerOf(site: { url: string }) {
   return {
-    site,
     read: async (path: string): Promise<Part> => {
       const answer = await fetch(site.url + path);
       expect(answer.status, path).toBe(200);

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { attacks } from '../../api/test/attacks.ts';
-import type { phone } from './support/browser.ts';
-import { desktop } from './support/browser.ts';
+import { desktop, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
-import { expected } from './support/catalogue.ts';
+import { expected, stay, stayed } from './support/catalogue.ts';
 import { publishArticle } from './support/published-article.ts';
 import { idle } from './support/idle.ts';
 
@@ -12,6 +11,9 @@ const demo = openDemo();
 
 const visit = (address: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>) =>
   visitPage(demo.browser, demo.relay.url + address, viewport, steps);
+
+const list = (page: Page) => page.locator('.found > .article-list > li');
+const titles = (page: Page) => list(page).getByRole('heading').allTextContents();
 
 test('attacks in an article run no script, cause no navigation and add no forbidden element', async () => {
   // Some attacks swallow everything after them, so a second article holds them in reverse order.
@@ -52,4 +54,33 @@ test('attacks in an article run no script, cause no navigation and add no forbid
     });
     await remove();
   }
+});
+
+test('もっと見る appends the next page and links to it', async () => {
+  const remove = await publishArticle(demo.relay.url, {
+    title: '一番新しい記事',
+    slug: 'newest-of-all',
+    content: '本文',
+    excerpt: '二十五本目',
+  });
+  await visit('/articles', phone, async (page) => {
+    await stay(page);
+    const first = await titles(page);
+    expect(await page.getByRole('list', { name: '新着の記事' }).getByRole('heading').first().textContent()).toBe('一番新しい記事');
+    expect(first).toHaveLength(18);
+    const more = page.getByRole('link', { name: 'もっと見る' });
+    expect(await more.getAttribute('href')).toBe('/articles?page=2');
+    await more.press('Enter');
+    await expect.poll(() => list(page).count()).toBe(19);
+    expect((await titles(page)).slice(0, 18)).toEqual(first);
+    expect(
+      await list(page)
+        .last()
+        .getByRole('link')
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true);
+    expect(await more.count()).toBe(0);
+    await stayed(page);
+  });
+  await remove();
 });
