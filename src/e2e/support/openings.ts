@@ -24,7 +24,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-// A wide window shows what these open.
+// A wide window shows what these open, or what they lead to.
 const phoneOnly: Kind[] = ['メニュー', '検索を開く', '絞り込み', '目次', 'ショップで見る'];
 const onCards: Kind[] = ['くらべる'];
 const onProducts: Kind[] = ['お気に入り', 'くらべる', '共有', 'ショップで見る'];
@@ -61,8 +61,9 @@ export async function openAll(page: Page): Promise<string[]> {
   await page.mouse.wheel(0, 1500);
   await idle(page);
   const opened: string[] = [];
+  const isWide = (page.viewportSize()?.width ?? 0) > 1000;
   for (const [name, words] of Object.entries(kinds)) {
-    if (name === '目次' && (page.viewportSize()?.width ?? 0) > 1000) continue;
+    if (isWide && phoneOnly.some((only) => only === name)) continue;
     const button = page
       .getByRole('button', { name: words })
       .or(page.locator('summary', { hasText: words }))
