@@ -100,9 +100,9 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     await expect(runServer(join(folder, 'moved'), settings)).rejects.toThrow(/DATABASE_URL のデータベースは空です。.*SEED=demo/);
   });
 
-  test.each<[how: string, lose: () => unknown, restore: () => unknown]>([
+  test.each<Loss>([
     ['not answering', () => postgres.suspend(), () => postgres.resume()],
-    ...(isLongRun ? [['killed', () => postgres.kill(), () => postgres.start()] as const] : []),
+    ...(isLongRun ? [['killed', () => postgres.kill(), () => postgres.start()] satisfies Loss] : []),
   ])('while the database is %s, pages are served and the rest answers 503', async (_how, lose, restore) => {
     await becomes(node);
     const review = newReview();
@@ -272,6 +272,9 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     await Promise.all([one.server.close(), other.close()]);
   });
 });
+
+/** A way to lose the database, and to have it back. */
+type Loss = [how: string, lose: () => unknown, restore: () => unknown];
 
 /** Sixty products of a brand as a file, more than are written between other writes. */
 function importedRows(brand: string): string {
