@@ -27,7 +27,12 @@ export const keptByReaders: readonly KeptEntry[] = [
   { name: 'pet-mikke:liked', place: 'ブラウザの保存領域', what: 'いいねをしたことがあるという印', until },
   { name: 'pet-mikke:voted', place: 'ブラウザの保存領域', what: '回答に投票したことがあるという印', until },
   { name: 'pet-mikke:own-posts', place: 'ブラウザの保存領域', what: 'ご自身の投稿の写し（50件まで）', until },
-  { name: 'pet-mikke:draft:*', place: 'ブラウザの保存領域', what: '書きかけのレビュー、質問、回答', until: '送信するか、破棄するまで' },
+  {
+    name: 'pet-mikke:draft:*',
+    place: 'ブラウザの保存領域',
+    what: '書きかけのレビュー、質問、回答',
+    until: '送信するか、破棄するまで（タブごとの写しは、長くともタブを閉じるまで）',
+  },
   { name: 'pet-mikke:notice', place: 'タブを閉じるまでの保存領域', what: '次のページで一度だけ出すお知らせ', until: '表示するまで' },
 ];
 

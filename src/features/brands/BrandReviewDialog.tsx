@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { NoticeField, reviewNotice } from '#src/features/posts/NoticeField.tsx';
-import { rememberOwn } from '#src/features/posts/own-posts.ts';
 import { DialogForm } from '#src/ui/form/DialogForm.tsx';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { FormNotes } from '#src/ui/form/FormNotes.tsx';
@@ -44,8 +43,7 @@ function BrandReviewForm({ brandId, slug, mails, close, posted }: Pick<Props, 'b
     draft: `brand:${brandId}`,
     live: true,
     send: (attempt) => postBrandReview(slug, attempt),
-    sent: ({ status, ...post }) => {
-      rememberOwn({ kind: 'brandReview', target: slug, post, status });
+    sent: ({ status }) => {
       close();
       toast(
         status === 'pending'

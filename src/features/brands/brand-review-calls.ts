@@ -1,8 +1,10 @@
 import { brandReviewsPerPage } from '#db/page-sizes.ts';
+import type { OwnBrandReview } from '#src/features/posts/own-posts.ts';
 import type { RowsPart } from '#src/features/lists/rows.ts';
 import { brandReviewView } from '#src/features/reviews/brand/brand-review-view.ts';
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
-import { sendAttempt } from '#src/features/posts/posting.ts';
+import type { Attempt } from '#src/features/posts/drafts.ts';
+import { sendPost } from '#src/features/posts/posting.ts';
 import { call, request } from '#src/lib/request.ts';
 
 /** Fetches one page of a brand's reviews. Throws レビューの取得に失敗しました. */
@@ -19,12 +21,18 @@ export async function fetchBrandReviews(slug: string, page: number): Promise<Row
 }
 
 /** Fetches the brand for its id and its slug of now, then posts the review. Throws `BrandUnknown` where the first request fails. */
-export async function postBrandReview(slug: string, { key, body }: { key: string; body: string }) {
+export async function postBrandReview(slug: string, { key, body, earlier = [] }: Attempt): Promise<OwnBrandReview> {
   const { id: brandId, slug: now } = await call('GET /api/brands/{slug}', { params: { slug } }).catch((cause: unknown) => {
     throw new BrandUnknown('ブランド情報の取得に失敗しました', { cause });
   });
-  const payload = { ...(JSON.parse(body) as object), brandId, userId: 1 };
-  return sendAttempt('POST /api/brands/{slug}/reviews', { params: { slug: now } }, { key, body: JSON.stringify(payload) });
+  const full = (each: string) => JSON.stringify({ ...(JSON.parse(each) as object), brandId, userId: 1 });
+  const attempt = { key, body: full(body), earlier: earlier.map(full) };
+  return sendPost('POST /api/brands/{slug}/reviews', { params: { slug: now } }, attempt, ({ status, ...post }) => ({
+    kind: 'brandReview',
+    target: slug,
+    post,
+    status,
+  }));
 }
 
 /** Thrown when the brand could not be fetched. */

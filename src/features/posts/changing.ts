@@ -1,8 +1,7 @@
 import { postFailed, postHeld } from './post-toasts.ts';
-import type { PostStatus } from './posting.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { changeOwn } from './own-calls.ts';
-import { changeDraft, nounOf, type OwnPost } from './own-posts.ts';
+import { changeDraft, nounOf, type OwnPost, type PostStatus } from './own-posts.ts';
 
 /** Returns the options of `usePosting` that edit the writer's own post. */
 export function changing(own: OwnPost, close: () => void, changed?: (status: PostStatus) => void) {
@@ -10,12 +9,9 @@ export function changing(own: OwnPost, close: () => void, changed?: (status: Pos
   return {
     draft: changeDraft(own),
     proves: false,
-    send: ({ body }: { body: string }) => {
-      // Corrections are quick to make, so the elapsed time is no sign of a bot here.
-      const { elapsedMs: _quick, ...changes } = JSON.parse(body) as Record<string, unknown>;
-      return changeOwn(own, changes);
-    },
-    sent: (status: PostStatus) => {
+    // Without the elapsed time: corrections are quick to make, so that it is no sign of a bot here.
+    send: (_attempt: unknown, changes: object) => changeOwn(own, changes),
+    sent: ({ status }: OwnPost) => {
       close();
       toast(status === 'pending' ? postHeld : { title: `${noun}を更新しました` });
       changed?.(status);

@@ -1,15 +1,15 @@
 import { call, RequestError } from '#src/lib/request.ts';
-import type { PostStatus } from './posting.ts';
-import { forgetOwn, ownAt, ownPosts, ownQuestion, rememberOwn, type OwnPost } from './own-posts.ts';
+import { forgetOwn, ownAt, ownPosts, ownQuestion, rememberOwn, type OwnPost, type PostStatus } from './own-posts.ts';
 
 const places = { review: 'reviews', brandReview: 'brand-reviews', reply: 'forum/replies', question: 'forum/posts' } as const;
 
-/** Edits the writer's own post. The checks run again, so it may have to wait for moderation. */
-export async function changeOwn(own: OwnPost, payload: object): Promise<PostStatus> {
+/** Edits the writer's own post, and returns it. The checks run again, so it may have to wait for moderation. */
+export async function changeOwn<Own extends OwnPost>(own: Own, payload: object): Promise<Own> {
   const params = { id: own.post.id };
   const { status, ...post } = await call(`PATCH /api/${places[own.kind]}/{id}`, { params, body: payload });
-  rememberOwn(updated(own, post, status));
-  return status;
+  const changed = updated(own, post, status);
+  rememberOwn(changed);
+  return changed;
 }
 
 /** Deletes the writer's own post; where an earlier try has, too. Throws for a hidden post, but forgets it. */
@@ -40,8 +40,8 @@ export async function refreshOwn(place: string): Promise<void> {
 }
 
 // A cast: each call returns posts of the kind it is for, but a union of calls loses which kind that is.
-function updated(own: OwnPost, post: OwnPost['post'], status: PostStatus): OwnPost {
-  return { ...own, post, status } as OwnPost;
+function updated<Own extends OwnPost>(own: Own, post: OwnPost['post'], status: PostStatus): Own {
+  return { ...own, post, status };
 }
 
 type Listed = OwnPost['post'] & { status?: PostStatus | undefined };

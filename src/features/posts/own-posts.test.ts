@@ -105,7 +105,7 @@ test('without storage the page keeps its posts in memory', async () => {
 
 test('discards the draft of a change once the post itself has changed', async () => {
   withDevice();
-  const { keepDraft, readDraft } = await import('./posting.ts');
+  const { keepDraft, readDraft } = await import('./drafts.ts');
   const over = { reviewText: 'よかったです', rating: 4 };
   keepDraft('change:review:5', { fields: { ...over, reviewText: 'とてもよかったです' }, startedAt: 0, over });
   expect(readDraft('change:review:5', over)?.fields.reviewText).toBe('とてもよかったです');
@@ -114,14 +114,38 @@ test('discards the draft of a change once the post itself has changed', async ()
   expect(readDraft('change:review:5', { ...over, petType: '' })?.fields.rating).toBe(4);
 });
 
+test('a tab has its own draft, and leaves that of another tab when it drops its own', async () => {
+  withDevice();
+  const { dropDraft, keepDraft, readDraft } = await import('./drafts.ts');
+  const over = { title: '' };
+  const draft = (id: string) => ({ id, fields: { title: id }, startedAt: 0, over });
+  keepDraft('question', draft('one'));
+  const one = sessionStorage;
+  vi.stubGlobal('sessionStorage', storage());
+  expect(readDraft('question', over)?.id).toBe('one');
+  keepDraft('question', draft('other'));
+  const other = sessionStorage;
+  vi.stubGlobal('sessionStorage', one);
+  expect(readDraft('question', over)?.id).toBe('one');
+  dropDraft('question', draft('one'));
+  expect(readDraft('question', over)?.id).toBe('other');
+  vi.stubGlobal('sessionStorage', other);
+  dropDraft('question', draft('other'));
+  expect(readDraft('question', over)).toBeUndefined();
+});
+
 function withDevice(): void {
-  const stored = new Map<string, string>();
   vi.stubGlobal('document', {});
-  vi.stubGlobal('localStorage', {
+  for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, storage());
+}
+
+function storage() {
+  const stored = new Map<string, string>();
+  return {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
-  });
+  };
 }
 
 function kept(): string[] {

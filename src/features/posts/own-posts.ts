@@ -3,8 +3,9 @@ import type { PostCard } from '#api/contract/content-cards.ts';
 import type { AnimalFact } from '#api/contract/animal-facts.ts';
 import type { ReviewPhoto } from '#api/contract/review-photos.ts';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
-import type { PostStatus } from './posting.ts';
 import { deviceKey, keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
+
+export type PostStatus = 'published' | 'pending';
 
 /** Product review in responses to its writer; a brand review has some of its fields. Older releases kept no facts of the animal and no mark. */
 interface StoredReview extends Record<AxisRating, number | null>, Partial<Record<AnimalFact, string | null>> {

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { RequestError } from '#src/lib/request.ts';
-import { attemptOf, failureText, withNotice } from './posting.ts';
+import { attemptOf, changesIn, failureText, sendPost, withNotice } from './posting.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const draft = { fields: {}, startedAt: 1_000 };
 
@@ -10,7 +12,57 @@ test('sends the same text again with the same key and bytes', () => {
   expect(JSON.parse(first.body)).toEqual({ ...payload, website: '', elapsedMs: 8_000 });
   expect(first.key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(attemptOf({ ...draft, attempt: first }, payload, '', 60_000)).toBe(first);
-  expect(attemptOf({ ...draft, attempt: first }, { ...payload, nickname: 'もなか' }, '', 60_000).key).not.toBe(first.key);
+});
+
+test('a changed text keeps the key, as the first may be stored, and names every field that was changed since', () => {
+  const payload = { nickname: 'もも', rating: 5, reviewText: 'よく食べます' };
+  const first = attemptOf(draft, payload, '', 9_000);
+  const second = attemptOf({ ...draft, attempt: first }, { ...payload, rating: 2 }, '', 60_000);
+  expect(second).toMatchObject({ key: first.key, earlier: [first.body] });
+  expect(changesIn(second)).toEqual({ rating: 2 });
+  // Back to the first: the second may be stored.
+  const third = attemptOf({ ...draft, attempt: second }, payload, '', 90_000);
+  expect(third).toMatchObject({ key: first.key, earlier: [second.body, first.body] });
+  expect(changesIn(third, payload)).toEqual({ rating: 5 });
+});
+
+test('a changed text whose first post is gone is sent as a new one', async () => {
+  const first = attemptOf(draft, { content: '布をかけています。' }, '', 9_000);
+  const second = attemptOf({ ...draft, attempt: first }, { content: '布をかけて寝かせます。' }, '', 9_000);
+  const sent: Array<[key: string, content: string]> = [];
+  const refusals = [Response.json({ code: 'key_reused' }, { status: 409 }), Response.json({ code: 'gone' }, { status: 410 })];
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { method, headers, body }: { method: string; headers: Record<string, string>; body: string }) => {
+      if (method === 'GET') return Promise.reject(new TypeError('no challenge'));
+      const { content } = JSON.parse(body) as { content: string };
+      if (method === 'POST') sent.push([headers['idempotency-key'] ?? '', content]);
+      return Promise.resolve(refusals.shift() ?? Response.json({ id: 3, content, status: 'published' }));
+    },
+  );
+  const own = await sendPost('POST /api/forum/posts/{id}/replies', { params: { id: 1 } }, second, ({ status, ...post }) => ({
+    kind: 'reply' as const,
+    target: '1',
+    post,
+    status,
+  }));
+  expect(own.post).toMatchObject({ id: 3, content: '布をかけて寝かせます。' });
+  expect(sent.slice(0, 2)).toEqual([
+    [first.key, '布をかけて寝かせます。'],
+    [first.key, '布をかけています。'],
+  ]);
+  expect(sent[2]?.[0]).not.toBe(first.key);
+  expect(sent).toHaveLength(3);
+});
+
+test('an edit has only the fields that were changed, null for one that was emptied, and the pet with its weight', () => {
+  const before = { rating: 4, reviewText: 'よく食べます', petType: 'dog', breed: '柴犬', weightBand: 'under_5kg', isProvided: true };
+  const changes = (after: object) => changesIn(attemptOf(draft, after, '', 9_000), before);
+  expect(changes(before)).toEqual({});
+  expect(changes({ ...before, reviewText: 'よく残します' })).toEqual({ reviewText: 'よく残します' });
+  const { breed: _breed, isProvided: _mark, ...rest } = before;
+  expect(changes(rest)).toEqual({ breed: null, isProvided: false });
+  expect(changes({ ...before, weightBand: 'over_25kg' })).toEqual({ petType: 'dog', weightBand: 'over_25kg' });
 });
 
 test('an address for notices is sent with the stored request, but not stored in it', () => {

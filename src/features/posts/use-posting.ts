@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import type { CountedForm } from '#api/contract/counts.ts';
 import { prepareToasts } from '#src/features/toast/toast.ts';
 import { count } from '#src/lib/count.ts';
+import { newKey } from '#src/lib/new-key.ts';
 import { RequestError } from '#src/lib/request.ts';
 import { focusFirst } from '#src/ui/form/FormFoot.tsx';
-import { attemptOf, keepDraft, readDraft, withNotice, type Draft } from './posting.ts';
+import { dropDraft, keepDraft, readDraft, type Attempt, type Draft } from './drafts.ts';
+import { attemptOf, changesIn, withNotice } from './posting.ts';
 import { prepareProof } from './proof.ts';
 
 type Problems<Fields> = Partial<Record<keyof Fields, string>>;
@@ -25,7 +27,8 @@ interface Options<Fields, Sent> {
   counted?: CountedForm;
   /** Prepares the proof of work of a new post; edits need none. */
   proves?: boolean;
-  send: (attempt: { key: string; body: string }) => Promise<Sent>;
+  /** Sends the post, or of an edit the `changes`: another tab may have changed the other fields since. */
+  send: (attempt: Attempt, changes: object) => Promise<Sent>;
   /** Called after the post is stored and the form is cleared; its own errors do not count as a failed post. */
   sent: (answer: Sent) => void;
   failed: (error: unknown) => void;
@@ -79,7 +82,7 @@ export function usePosting<Fields extends object, Sent>({
     const typed = form.current ? typedIn(form.current, empty) : {};
     const before = draft === undefined ? undefined : readDraft(draft, empty);
     const stored = { ...empty, ...before?.fields };
-    kept.current = { startedAt: Date.now(), ...before, over: empty, fields: { ...stored, ...typed } };
+    kept.current = { ...(before ?? begunNow()), over: empty, fields: { ...stored, ...typed } };
     setFields(kept.current.fields);
     // What the browser has put back after a reload is in the draft already.
     if (JSON.stringify(kept.current.fields) !== JSON.stringify(stored)) {
@@ -105,8 +108,8 @@ export function usePosting<Fields extends object, Sent>({
 
   const clear = () => {
     const { current: fields } = initial;
-    kept.current = { fields, startedAt: Date.now(), over: fields };
-    if (draft !== undefined) keepDraft(draft, undefined);
+    if (draft !== undefined) dropDraft(draft, kept.current);
+    kept.current = { ...begunNow(), fields, over: fields };
     setFields(fields);
     setCheckedFields(new Set());
     setRestored(false);
@@ -126,6 +129,11 @@ export function usePosting<Fields extends object, Sent>({
     setRestored(true);
   };
 
+  const keepAttempt = (attempt: Attempt | undefined) => {
+    kept.current = { ...kept.current, attempt };
+    if (draft !== undefined) keepDraft(draft, kept.current);
+  };
+
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
@@ -139,13 +147,14 @@ export function usePosting<Fields extends object, Sent>({
       return;
     }
     const attempt = attemptOf(kept.current, payloadOf(fields), website, Date.now());
-    kept.current = { ...kept.current, attempt };
-    if (draft !== undefined) keepDraft(draft, kept.current);
+    keepAttempt(attempt);
     setSending(true);
     let answer: Sent;
     try {
-      answer = await send(withNotice(attempt, email));
+      answer = await send(withNotice(attempt, email), changesIn(attempt, payloadOf(kept.current.over ?? empty)));
     } catch (error) {
+      // What is stored of it can no longer be changed: sent again, it is a new post.
+      if (error instanceof RequestError && settled.includes(error.code)) keepAttempt(undefined);
       const sentences = error instanceof RequestError ? (error.fields as Problems<Fields>) : {};
       flushSync(() => {
         setSending(false);
@@ -167,7 +176,13 @@ export function usePosting<Fields extends object, Sent>({
   return { form, fields, problems, sending, change, submit, draftNote };
 }
 
+const settled: ReadonlyArray<RequestError['code']> = ['gone', 'not_yours', 'too_late'];
+
 const fillable = 'input:not([type=hidden], [tabindex="-1"]), select, textarea';
+
+function begunNow() {
+  return { id: newKey(), startedAt: Date.now() };
+}
 
 /** Returns the values typed before hydration. */
 function typedIn<Fields extends object>(form: HTMLFormElement, empty: Fields): Partial<Fields> {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { NoticeField, reviewNotice } from '#src/features/posts/NoticeField.tsx';
-import { rememberOwn } from '#src/features/posts/own-posts.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { DraftNote } from '#src/ui/form/DraftNote.tsx';
 import { FormNotes } from '#src/ui/form/FormNotes.tsx';
 import { SendButton, TrapField } from '#src/ui/form/FormFoot.tsx';
-import { sendAttempt } from '#src/features/posts/posting.ts';
+import { sendPost } from '#src/features/posts/posting.ts';
 import type { FormWords } from './product-axes.ts';
 import { ReviewFields } from './ReviewFields.tsx';
 import { emptyReview, reviewPayload, reviewProblems } from './review-form.ts';
@@ -32,11 +31,16 @@ export default function ReviewForm({ productId, words, mails = false }: Props) {
     email,
     draft: `review:${productId}`,
     counted: 'review',
-    send: (attempt) => sendAttempt('POST /api/products/{id}/reviews', { params: { id: productId } }, attempt),
-    sent: ({ status, ...post }) => {
-      rememberOwn({ kind: 'review', target: String(productId), post, status });
+    send: (attempt) =>
+      sendPost('POST /api/products/{id}/reviews', { params: { id: productId } }, attempt, ({ status, ...post }) => ({
+        kind: 'review' as const,
+        target: String(productId),
+        post,
+        status,
+      })),
+    sent: ({ status, post: { id } }) => {
       toast(status === 'pending' ? postHeld : reviewPosted);
-      void sendTo(post.id);
+      void sendTo(id);
     },
     failed: (error) => toast(postFailed(error, 'レビュー投稿に失敗しました')),
   });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { SendButton, TrapField } from '#src/ui/form/FormFoot.tsx';
 import { FormNotes } from '#src/ui/form/FormNotes.tsx';
 import { NoticeField } from '#src/features/posts/NoticeField.tsx';
-import { ownQuestion, rememberOwn, type StoredQuestion } from '#src/features/posts/own-posts.ts';
-import { sendAttempt, type PostStatus } from '#src/features/posts/posting.ts';
+import { ownQuestion, type OwnQuestion } from '#src/features/posts/own-posts.ts';
+import { sendPost } from '#src/features/posts/posting.ts';
 import { postFailed, postHeld } from '#src/features/posts/post-toasts.ts';
 import { usePosting } from '#src/features/posts/use-posting.ts';
 import { leaveNotice } from '#src/features/toast/notice.ts';
@@ -17,8 +17,6 @@ import { emptyQuestion, questionPayload, questionProblems, type ChosenTag } from
 import { QuestionFields } from './QuestionFields.tsx';
 import { TagPicker } from './TagPicker.tsx';
 
-type Posted = StoredQuestion & { status: PostStatus };
-
 interface Props {
   popular: readonly ChosenTag[];
   /** Whether the site sends mail, so that an address may be left. */
@@ -28,7 +26,7 @@ interface Props {
 /** Form of 質問する. Keeps a draft on the device until it is sent, then waits for publication and leads to the forum. */
 export default function AskForm({ popular, mails = false }: Props) {
   const [email, setEmail] = useState('');
-  const [posted, setPosted] = useState<Posted>();
+  const [posted, setPosted] = useState<OwnQuestion>();
   const { form, fields, problems, sending, change, submit, draftNote } = usePosting({
     empty: emptyQuestion,
     problemsOf: questionProblems,
@@ -36,18 +34,17 @@ export default function AskForm({ popular, mails = false }: Props) {
     email,
     draft: 'question',
     counted: 'question',
-    send: (attempt) => sendAttempt('POST /api/forum/posts', {}, attempt),
-    sent: (answer) => {
-      rememberOwn(ownQuestion(answer));
-      setPosted(answer);
-      if (answer.status === 'pending') toast(postHeld);
-      else void goToForum(answer.id, () => setPosted(undefined));
+    send: (attempt) => sendPost('POST /api/forum/posts', {}, attempt, ownQuestion),
+    sent: (own) => {
+      setPosted(own);
+      if (own.status === 'pending') toast(postHeld);
+      else void goToForum(own.post.id, () => setPosted(undefined));
     },
     failed: (error) => toast(postFailed(error, '質問の投稿に失敗しました')),
   });
 
   if (posted?.status === 'published') return <Publishing />;
-  if (posted) return <Waiting title={posted.title} again={() => setPosted(undefined)} />;
+  if (posted) return <Waiting title={posted.post.title} again={() => setPosted(undefined)} />;
   // Before hydration, method `dialog` keeps the form from navigating.
   return (
     <form className="ask-form" ref={form} method="dialog" noValidate aria-label="質問の投稿" onSubmit={(event) => void submit(event)}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Draft } from '#src/features/posts/posting.ts';
+import type { Draft } from '#src/features/posts/drafts.ts';
 import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
 import { DraftNote } from '#src/ui/form/DraftNote.tsx';
 import type { ReplyFields } from './reply-form.ts';

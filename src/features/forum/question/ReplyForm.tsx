@@ -1,7 +1,6 @@
-import { rememberOwn } from '#src/features/posts/own-posts.ts';
 import { SendButton, TrapField } from '#src/ui/form/FormFoot.tsx';
 import { FormNotes } from '#src/ui/form/FormNotes.tsx';
-import { sendAttempt } from '#src/features/posts/posting.ts';
+import { sendPost } from '#src/features/posts/posting.ts';
 import { postFailed, postHeld } from '#src/features/posts/post-toasts.ts';
 import { usePosting } from '#src/features/posts/use-posting.ts';
 import { toast } from '#src/features/toast/toast.ts';
@@ -18,9 +17,14 @@ export default function ReplyForm({ question }: { question: number }) {
     problemsOf: replyProblems,
     payloadOf: replyPayload,
     draft: `reply:${question}`,
-    send: (attempt) => sendAttempt('POST /api/forum/posts/{id}/replies', { params: { id: question } }, attempt),
-    sent: ({ status, ...post }) => {
-      rememberOwn({ kind: 'reply', target: String(question), post, status });
+    send: (attempt) =>
+      sendPost('POST /api/forum/posts/{id}/replies', { params: { id: question } }, attempt, ({ status, ...post }) => ({
+        kind: 'reply' as const,
+        target: String(question),
+        post,
+        status,
+      })),
+    sent: ({ status, post }) => {
       toast(status === 'pending' ? postHeld : { title: '回答を投稿しました', text: 'ありがとうございます！' });
       void showOnPage(post.id).catch(() => undefined);
     },

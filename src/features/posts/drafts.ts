@@ -1,0 +1,50 @@
+import { deviceKey, inStorage, keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
+
+/** A request that was sent but not answered. */
+export interface Attempt {
+  key: string;
+  body: string;
+  /** Bodies that were sent with this key before, latest first. The server has stored one of them at most. */
+  earlier?: readonly string[];
+}
+
+/** Form state stored on the device; `attempt` is a request that was sent but not answered. */
+export interface Draft<Fields> {
+  /** Tells it from the draft of another tab; an earlier release gave none. */
+  id?: string | undefined;
+  fields: Fields;
+  /** Time of the first input, in ms since the epoch. */
+  startedAt: number;
+  attempt?: Attempt | undefined;
+  /** Initial values of the fields. */
+  over?: Fields;
+}
+
+/**
+ * Returns the draft of a form: this tab's own, otherwise the last one of any tab. Undefined if the form's initial values have changed
+ * since, as after an edit of the post elsewhere.
+ */
+export function readDraft<Fields>(name: string, over: Fields): Draft<Fields> | undefined {
+  const own = inStorage((tab) => JSON.parse(tab.getItem(keyOf(name)) ?? 'null') as Draft<Fields> | null, 'session');
+  return (
+    [own, readDevice<Draft<Fields>>(`draft:${name}`)].find(
+      (draft) => draft && JSON.stringify({ ...over, ...draft.over }) === JSON.stringify(over),
+    ) ?? undefined
+  );
+}
+
+/** Stores a draft on the device, and for this tab: two tabs with the same form would otherwise take over each other's words. */
+export function keepDraft(name: string, draft: Draft<unknown>): void {
+  keepOnDevice(`draft:${name}`, draft);
+  inStorage((tab) => tab.setItem(keyOf(name), JSON.stringify(draft)), 'session');
+}
+
+/** Removes a draft; one that another tab has stored since stays. */
+export function dropDraft(name: string, { id }: Draft<unknown>): void {
+  if (readDevice<Draft<unknown>>(`draft:${name}`)?.id === id) keepOnDevice(`draft:${name}`, undefined);
+  inStorage((tab) => tab.removeItem(keyOf(name)), 'session');
+}
+
+function keyOf(name: string): string {
+  return deviceKey(`draft:${name}`);
+}
