@@ -103,13 +103,21 @@ test('a photo that fails is kept with its reason and sent again; the review is s
       await page.route('**/photos', (route) => route.abort());
       await sendReview(page, 15);
       await said(page, '送れなかった写真があります');
+      // The writer sees the review at once, with the button that the toast names, and stays at the photo.
+      const own = page.locator('.own-posts .review').filter({ hasText: text });
+      await own.waitFor({ state: 'attached' });
+      expect(new URL(page.url()).hash).toBe('#write-review');
+      await page.getByRole('tab', { name: /^レビュー(?!を)/ }).click();
+      await own.getByRole('button', { name: '編集する' }).waitFor();
+      await page.goBack();
       await expect.poll(() => pageText('/product/15')).toContain(text);
       await reviewForm(page).getByText('通信できませんでした。もう一度お試しください。').waitFor();
       await page.unroute('**/photos');
       await reviewForm(page).getByRole('button', { name: '写真をもう一度送る' }).press('Enter');
       await said(page, '写真を受け付けました');
-      await expect.poll(() => page.locator('.own-posts .review').filter({ hasText: text }).getByText('写真は確認中です').count()).toBe(1);
+      await expect.poll(() => own.getByText('写真は確認中です').count()).toBe(1);
       expect(await page.locator('.photo-field li').count()).toBe(0);
+      expect(new URL(page.url()).hash).toBe('#reviews');
     },
     failedRequest,
   ));

@@ -23,7 +23,7 @@ interface Props {
 /** Form of レビューを投稿する: five ratings, nickname, pet and text. Keeps a draft on the device until it is sent. */
 export default function ReviewForm({ productId, words, mails = false }: Props) {
   const [email, setEmail] = useState('');
-  const { sendTo, ...photos } = usePhotos((id) => void showOnPage(id).catch(() => undefined));
+  const { sendTo, ...photos } = usePhotos((id) => void showOwn(id).catch(() => undefined));
   const { form, fields, problems, sending, change, submit, draftNote } = usePosting({
     empty: emptyReview,
     problemsOf: reviewProblems,
@@ -40,6 +40,8 @@ export default function ReviewForm({ productId, words, mails = false }: Props) {
       })),
     sent: ({ status, post: { id } }) => {
       toast(status === 'pending' ? postHeld : reviewPosted);
+      // The writer sees the post at once, also while photos are sent; other visitors see it after the page is republished.
+      void showOwn(id, true).catch(() => undefined);
       void sendTo(id);
     },
     failed: (error) => toast(postFailed(error, 'レビュー投稿に失敗しました')),
@@ -66,9 +68,8 @@ export default function ReviewForm({ productId, words, mails = false }: Props) {
   );
 }
 
-/** Moves to the reviews, where the writer sees the post at once; other visitors see it after the page is republished. */
-async function showOnPage(id: number): Promise<void> {
-  location.hash = 'reviews';
+async function showOwn(id: number, quietly = false): Promise<void> {
+  if (!quietly) location.hash = 'reviews';
   const { showOwnReviews } = await import('#src/features/reviews/own/OwnReviews.tsx');
-  showOwnReviews(id);
+  showOwnReviews(id, quietly);
 }

@@ -7,8 +7,11 @@ import { useNow } from '#src/features/posts/use-now.ts';
 
 const mounted = new Set<Element>();
 
-/** Renders this device's own posts at the top of their list of reviews; focuses the post `id`. */
-export function showOwnReviews(id?: number): void {
+/**
+ * Renders this device's own posts at the top of their list of reviews. For the post `id`, just stored, the server is not asked; it gets the
+ * focus unless `quietly`.
+ */
+export function showOwnReviews(id?: number, quietly = false): void {
   for (const marker of document.querySelectorAll<HTMLElement>('[data-own-posts]')) {
     if (mounted.has(marker)) continue;
     mounted.add(marker);
@@ -16,7 +19,7 @@ export function showOwnReviews(id?: number): void {
     createRoot(boxFor(marker)).render(<OwnReviews place={place} />);
     if (id === undefined) void refreshOwn(place).catch(() => undefined);
   }
-  if (id !== undefined) focusOn(id);
+  if (id !== undefined && !quietly) focusOn(id);
 }
 
 function OwnReviews({ place }: { place: string }) {

@@ -20,7 +20,8 @@ export interface Photos {
 }
 
 /**
- * State of the pictures, and what sends them to a stored review, which has room for `room`. `done` follows when none is left to be sent.
+ * State of the pictures, and what sends them to a stored review, which has room for `room`. `done` follows when none is left to be sent, or the last one was
+ * taken off.
  */
 export function usePhotos(
   done: (reviewId: number) => unknown,
@@ -69,8 +70,8 @@ export function usePhotos(
   };
   const remove = (key: number) => {
     keep(now.current.filter((photo) => photo.key !== key));
-    if (now.current.length === 0) setReview(undefined);
     setNotice('写真を外しました');
+    if (review !== undefined && now.current.length === 0 && !sending) finish(review);
   };
 
   // A file that was refused when it was chosen does not wait for the next review.
