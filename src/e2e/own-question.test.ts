@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
-import { fillQuestion, listQuestions, sendQuestion } from './support/forum.ts';
+import { answerForm, ask, fillQuestion, listQuestions, published, sendQuestion, stored, writeAnswer } from './support/forum.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { elapsed, failedRequest, hasFocus, heldBack, hurried, toastOf, unhurried } from './support/posts.ts';
 
@@ -84,3 +84,32 @@ test('a writer edits a published question, which is checked again, and deletes i
     await own.waitFor({ state: 'detached' });
     await expect.poll(async () => (await fetch(demo.site.url + pathname)).status).not.toBe(200);
   }));
+
+test('where an edit holds the best answer, the question opens again on its writer’s page, with its form', async () => {
+  const id = await ask(demo.site.url, '止まり木から落ちるようになりました');
+  const address = `${demo.site.url}/forum/post/${id}`;
+  await published(address, '止まり木');
+  await onPage(`/forum/post/${id}`, desktop, async (page) => {
+    await writeAnswer(page, id, '太さの違う木を二本にしたら、落ちなくなりました。');
+    await answerForm(page).getByRole('button', { name: '回答を投稿する' }).press('Enter');
+    await toastOf(page).getByText('回答を投稿しました').waitFor();
+    const [reply] = (await stored(demo.site.url, id)).replies;
+    await fetch(demo.site.url + addressOf('PATCH /api/forum/posts/{id}/resolve', { params: { id } }), {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ replyId: reply?.id }),
+    });
+    await published(address, 'data-resolved');
+    await page.reload();
+    await page.locator('[data-resolved]').waitFor();
+    await page.locator('.reply').getByRole('button', { name: '編集する' }).click();
+    const dialog = page.getByRole('dialog', { name: '回答を編集する' });
+    const links = [1, 2, 3].map((at) => `https://example.com/${at}`).join(' ');
+    await dialog.getByRole('textbox', { name: /^回答/ }).fill(`太さの違う木を二本にしました。 ${links}`);
+    await dialog.getByRole('button', { name: '保存する' }).click();
+    await answerForm(page).waitFor();
+    await toastOf(page).getByText('投稿を受け付けました').waitFor();
+    expect(await page.locator('[data-resolved]').count()).toBe(0);
+    await page.getByText('確認中', { exact: true }).waitFor();
+  });
+});

@@ -71,7 +71,7 @@ function Own({ own, now }: { own: OwnReply; now: number }) {
       {places?.actions && createPortal(actions, places.actions)}
       {!there && <ReplyItem reply={own.post} id={`own-reply-${own.post.id}`} now={now} note={note} actions={actions} />}
       {open === 'change' && <ReplyDialog own={own} close={close} />}
-      {open === 'delete' && <DeleteDialog own={own} close={close} deleted={refreshQuestion} heading="#answers" />}
+      {open === 'delete' && <DeleteDialog own={own} close={close} deleted={() => refreshQuestion()} heading="#answers" />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { postHeld } from '#src/features/posts/post-toasts.ts';
 import { changing } from '#src/features/posts/changing.ts';
 import type { OwnReply } from '#src/features/posts/own-posts.ts';
 import { DialogForm } from '#src/ui/form/DialogForm.tsx';
@@ -13,7 +14,7 @@ export default function ReplyDialog({ own, close }: { own: OwnReply; close: () =
     empty: replyFields(own.post),
     problemsOf: replyProblems,
     payloadOf: replyPayload,
-    ...changing(own, close, () => void refreshQuestion()),
+    ...changing(own, close, (status) => void refreshQuestion(status === 'pending' ? postHeld : undefined)),
   });
   return (
     <DialogFrame title="回答を編集する" open onClose={close}>
