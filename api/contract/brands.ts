@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from './fields.ts';
+import { idsText, pageQuery } from './fields.ts';
 import { ownMarks } from './post-fields.ts';
 
 const mean = z.number().min(0).max(5).nullable();
@@ -52,10 +52,11 @@ export const brandReview = z
   })
   .meta({ id: 'BrandReview' });
 
-/** Query of brand reviews: numbered pages, five rows each by default, or a cursor that continues after a page. */
+/** Query of brand reviews: numbered pages, five rows each by default, or a cursor that continues after a page; `ids` lists only these. */
 export const brandReviewsQuery = z.object({
   ...pageQuery.shape,
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(5),
   rating: z.coerce.number().int().min(1).max(5).optional(),
+  ids: idsText.optional(),
 });

@@ -23,6 +23,14 @@ export const pageQuery = z.object({
   cursor: z.string().max(400).optional(),
 });
 
+/** Up to 100 ids, separated by commas. */
+export const idsText = z
+  .string()
+  .max(2000)
+  .regex(/^\d{1,15}(,\d{1,15})*$/)
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(z.number().int().min(1)).max(100));
+
 /** Maximum items of a list without a `limit`. */
 export const mostItems = 1000;
 

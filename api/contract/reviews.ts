@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { animalFacts } from './animal-facts.ts';
-import { pageQuery } from './fields.ts';
+import { idsText, pageQuery } from './fields.ts';
 import { ownMarks } from './post-fields.ts';
 import { codeOf, productCard } from './products.ts';
 import { eachRating } from './each-rating.ts';
@@ -92,13 +92,17 @@ export const rankingQuery = z.object({
   sort: z.enum(['rating', 'newest']).default('rating'),
 });
 
-/** `rating` and the sorts by rating use the overall rating unless `axis` names another; reviews without that axis are omitted. */
+/**
+ * `rating` and the sorts by rating use the overall rating unless `axis` names another; reviews without that axis are omitted. `ids` lists
+ * only reviews with these ids.
+ */
 export const reviewsQuery = z.object({
   ...pageQuery.shape,
   sort: z.enum(['newest', 'popular', 'highest', 'lowest']).optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   axis: z.enum(axes.map(({ code }) => code)).optional(),
   petType: codeOf(petTypes).optional(),
+  ids: idsText.optional(),
 });
 
 /** `isLiked` and `liked` are equal: whether this viewer likes the review. */
@@ -109,12 +113,4 @@ export const likeBody = z.object({ liked: z.boolean().optional() }).nullish();
 
 export const likeStatusOf = z.object({ id: z.number(), ...likeStatus.shape });
 
-/** Accepts up to 100 ids, separated by commas. */
-export const idsQuery = z.object({
-  ids: z
-    .string()
-    .max(2000)
-    .regex(/^\d{1,15}(,\d{1,15})*$/)
-    .transform((text) => text.split(',').map(Number))
-    .pipe(z.array(z.number().int().min(1)).max(100)),
-});
+export const idsQuery = z.object({ ids: idsText });

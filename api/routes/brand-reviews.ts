@@ -29,10 +29,10 @@ export function brandReviewRoutes(app: App): void {
     const { slug } = params;
     const found = await findFullBrand(reader, slug);
     if (!found) return answerMissing(reader, reply, address.brand(slug), 'brand_not_found');
-    const { limit, page, rating } = query;
+    const { limit, page, rating, ids } = query;
     const span = page === undefined ? offsetPaging(query) : { limit, offset: (page - 1) * limit };
     const author = authorOf(request);
-    const filter = { rating, also: await listWaiting(reader, 'brandReviews', found.id, author) };
+    const filter = { rating, ids, also: await listWaiting(reader, 'brandReviews', found.id, author) };
     const total = await countBrandReviews(reader, found.id, filter);
     const reviews = await scan(app.parts, 'listBrandReviews', found.id, { ...span, ...filter });
     return sendList(reply, await markOwn(reader, 'brandReviews', author, pageOf(reviews, span, total)), total);

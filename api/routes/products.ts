@@ -51,7 +51,8 @@ export function productRoutes(app: App): void {
     if (!(await isPublicProduct(reader, id))) return answerMissing(reader, reply, address.product(id), 'product_not_found');
     const author = authorOf(request);
     const also = await listWaiting(reader, 'reviews', id, author);
-    const filter = { rating: query.rating, by: axes.find(({ code }) => code === query.axis)?.param, petType: query.petType, also };
+    const { rating, petType, ids } = query;
+    const filter = { rating, by: axes.find(({ code }) => code === query.axis)?.param, petType, ids, also };
     const page = await scan(app.parts, 'listReviews', id, {
       ...keyPaging(query, reviewOrder({ ...filter, sort: query.sort })),
       ...filter,

@@ -200,6 +200,20 @@ describe.each(kindNames)('%s', (kind) => {
   });
 });
 
+test.each(['review', 'brandReview'] as const)('a list of %ss by ids has the held one of its author, whatever is newer', async (kind) => {
+  const held = await write(kind, { website: 'x' });
+  const others = [await write(kind), await write(kind)];
+  const query = { limit: 2, ids: [held.id, others[0]?.id].join() };
+  const read = (headers: Record<string, string>) =>
+    kind === 'review'
+      ? call(server, 'GET /api/products/{id}/reviews', { params: { id: 5 }, query, headers })
+      : call(server, 'GET /api/brands/{slug}/reviews', { params: { slug: 'nora' }, query, headers });
+  const own = await read(held.headers);
+  expect(own.body).toMatchObject([{ id: others[0]?.id }, { id: held.id, mine: true, status: 'pending' }]);
+  expect(own.headers['x-total-count']).toBe('2');
+  expect((await read({})).body.map(({ id }) => id)).toEqual([others[0]?.id]);
+});
+
 test('ratings and counts follow an edit and a deletion', async () => {
   const product = async () => (await call(server, 'GET /api/products/{id}', { params: { id: 6 } })).body;
   const before = await product();

@@ -25,6 +25,8 @@ export interface BrandReviewStats {
 
 interface BrandReviewFilter {
   rating?: number | undefined;
+  /** Lists only reviews with these ids. */
+  ids?: readonly number[] | undefined;
   /** Ids of further reviews to list: the reader's own that are not public yet. Never on a page. */
   also?: readonly number[];
 }
@@ -68,14 +70,16 @@ export async function findBrandReviewStats(db: Db, brandId: number): Promise<Bra
   return { averageRating: meanOfPoints(points, totalReviews), totalReviews, ratingDistribution };
 }
 
-function filtered(db: Db, brandId: number, { rating, also = [] }: BrandReviewFilter) {
+function filtered(db: Db, brandId: number, { rating, ids, also = [] }: BrandReviewFilter) {
   const published = publicReviews(db, brandId);
   const own = db
     .selectFrom('brandReviews')
     .select('id')
     .where('id', 'in', [...also]);
   const listed = also.length === 0 ? published : db.selectFrom('brandReviews').where('id', 'in', published.select('id').unionAll(own));
-  return listed.$if(rating !== undefined, (query) => query.where('rating', '=', rating ?? 0));
+  return listed
+    .$if(rating !== undefined, (query) => query.where('rating', '=', rating ?? 0))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []));
 }
 
 function publicReviews(db: Db, brandId: number) {

@@ -44,6 +44,8 @@ interface ReviewFilter {
   /** Rating that `rating` and the orders by rating use; reviews without it are left out. Defaults to the overall rating. */
   by?: RatingColumn | undefined;
   petType?: string | undefined;
+  /** Lists only reviews with these ids. */
+  ids?: readonly number[] | undefined;
   /** Ids of further reviews to list: the reader's own that are not public yet. Never on a page. */
   also?: readonly number[];
 }
@@ -145,8 +147,8 @@ export async function countRatings(db: Db, productId: number): Promise<{ ratings
 }
 
 // Returns whether these are the options of every product page, for which a prepared statement exists.
-function isUsual({ sort = 'newest', by = 'rating', rating, petType, also = [], cursor }: ReviewListOptions): boolean {
-  const narrowed = by !== 'rating' || rating !== undefined || petType !== undefined || also.length > 0;
+function isUsual({ sort = 'newest', by = 'rating', rating, petType, ids, also = [], cursor }: ReviewListOptions): boolean {
+  const narrowed = by !== 'rating' || rating !== undefined || petType !== undefined || ids !== undefined || also.length > 0;
   return sort === 'newest' && !narrowed && cursor === undefined;
 }
 
@@ -179,7 +181,7 @@ export function publicReviews(db: Db, productId: number | RawBuilder<never>) {
   return db.selectFrom('reviews').where('productId', '=', productId).where('status', '=', 'published').where('deletedAt', 'is', null);
 }
 
-function filtered(db: Db, productId: number, { rating, by = 'rating', petType, also = [] }: ReviewFilter) {
+function filtered(db: Db, productId: number, { rating, by = 'rating', petType, ids, also = [] }: ReviewFilter) {
   const published = publicReviews(db, productId);
   const own = db
     .selectFrom('reviews')
@@ -189,7 +191,8 @@ function filtered(db: Db, productId: number, { rating, by = 'rating', petType, a
   return listed
     .$if(by !== 'rating', (query) => query.where(by, '>=', 1))
     .$if(rating !== undefined, (query) => query.where(by, '=', rating ?? 0))
-    .$if(petType !== undefined, (query) => query.where('petType', '=', petType ?? ''));
+    .$if(petType !== undefined, (query) => query.where('petType', '=', petType ?? ''))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []));
 }
 
 // Reviews without a rating get a number outside 1 to 5 that sorts them last in either direction.

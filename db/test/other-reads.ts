@@ -114,7 +114,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await findFullBrand(db, 'komorebi'),
     await listFullBrands(db),
     await countBrandReviews(db, 1, { rating: 5 }),
-    await listBrandReviews(db, 1, { limit: 5, rating: 5, also: [1] }),
+    await listBrandReviews(db, 1, { limit: 5, rating: 5, ids: [1, 2], also: [1] }),
   ],
   notices: async (db) => [await listAdminNotices(db, span), await countNotices(db), await findAdminNotice(db, 1), await findNextTurn(db)],
   'change log': async (db) => [
@@ -189,7 +189,9 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listProductReviews(db, 'popular', { limit: 10, cursor: writeCursor([9, '2026-01-01', 5], 'popular') }),
     await countReviews(db, 1, { by: 'tasteRating', rating: 5 }),
     await Promise.all(
-      (['newest', 'popular', 'highest', 'lowest'] as const).map((sort) => listReviews(db, 1, { limit: 5, sort, petType: '犬', also: [1] })),
+      (['newest', 'popular', 'highest', 'lowest'] as const).map((sort) =>
+        listReviews(db, 1, { limit: 5, sort, petType: '犬', ids: [1, 2], also: [1] }),
+      ),
     ),
     await listLikeStates(db, 'reviews', [
       { id: 1, key: 'a' },

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop } from './support/browser.ts';
 import { openDemo, visitPage } from './support/demo.ts';
-import { field, fillReview, hydrated } from './support/posts.ts';
-import { sendReview } from './support/photos.ts';
+import { elapsed, field, fillReview, hurried, hydrated, toastOf } from './support/posts.ts';
+import { reviewForm, sendReview } from './support/photos.ts';
 
 const demo = openDemo();
 
@@ -63,4 +63,19 @@ test('two tabs with a half-written question each keep their own through a reload
     await third.goto(`${demo.site.url}/forum/new`);
     await note(third).waitFor();
     expect(await words(third)).toEqual(['', '夜だけ鳴きます。']);
+  }));
+
+test('a held review that the device has forgotten is marked for its writer in a filtered list, and takes no like', () =>
+  visitPage(demo.browser, `${demo.site.url}/product/1#write-review`, desktop, async (page) => {
+    const text = '急いで書いた、確認を待つレビューです。';
+    await fillReview(page, text);
+    await elapsed(page, 'review:1', hurried);
+    await reviewForm(page).getByRole('button', { name: 'レビューを投稿する' }).press('Enter');
+    await toastOf(page).getByText('投稿を受け付けました').waitFor();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${demo.site.url}/product/1?page=1#reviews`);
+    await page.locator('.review-controls select[name=sort]').selectOption('highest');
+    const card = page.locator('.review').filter({ hasText: text });
+    await card.getByText('確認中').waitFor();
+    expect(await card.getByRole('button').count()).toBe(0);
   }));

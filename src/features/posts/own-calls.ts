@@ -1,5 +1,5 @@
 import { call, RequestError } from '#src/lib/request.ts';
-import { forgetOwn, ownAt, ownPosts, ownQuestion, rememberOwn, type OwnPost, type PostStatus } from './own-posts.ts';
+import { disown, forgetOwn, ownAt, ownPosts, ownQuestion, rememberOwn, type OwnPost, type PostStatus } from './own-posts.ts';
 
 const places = { review: 'reviews', brandReview: 'brand-reviews', reply: 'forum/replies', question: 'forum/posts' } as const;
 
@@ -24,16 +24,16 @@ export async function refreshOwn(place: string): Promise<void> {
   const waiting = ownAt(ownPosts.get(), place, Date.now());
   const [own] = waiting;
   if (!own) return;
-  const listed = await readListed(own);
+  const listed = await readListed(own, waiting);
   // The response may be older than a change made meanwhile. Texts are compared, as each change reads all posts from storage.
   const unchanged = new Set(ownPosts.get().map((one) => JSON.stringify(one)));
   for (const one of waiting) {
     if (!unchanged.has(JSON.stringify(one))) continue;
     const found = listed.find(({ id }) => id === one.post.id);
-    if (!found) {
-      forgetOwn(one);
-      continue;
-    }
+    if (!found) forgetOwn(one);
+    // Another cookie than its writer's can neither edit nor delete it.
+    if (found && !found.mine) disown(one);
+    if (!found?.mine) continue;
     const { status = 'published', ...post } = found;
     rememberOwn(updated(one, post, status));
   }
@@ -44,13 +44,14 @@ function updated<Own extends OwnPost>(own: Own, post: OwnPost['post'], status: P
   return { ...own, post, status };
 }
 
-type Listed = OwnPost['post'] & { status?: PostStatus | undefined };
+type Listed = OwnPost['post'] & { mine?: true | undefined; status?: PostStatus | undefined };
 
-/** Fetches the list that contains an own post, with statuses. */
-async function readListed({ kind, target }: OwnPost): Promise<Listed[]> {
+/** Fetches the list that contains own posts, with statuses. */
+async function readListed({ kind, target }: OwnPost, waiting: readonly OwnPost[]): Promise<Listed[]> {
   if (kind === 'question') return readQuestion(target);
   if (kind === 'reply') return (await call('GET /api/forum/posts/{id}', { params: { id: target } })).replies;
-  const query = { limit: 100 };
+  // By their ids: many newer ones may be listed before a review that still waits.
+  const query = { limit: 100, ids: waiting.map(({ post }) => post.id).join() };
   return kind === 'review'
     ? call('GET /api/products/{id}/reviews', { params: { id: target }, query })
     : call('GET /api/brands/{slug}/reviews', { params: { slug: target }, query });
@@ -60,7 +61,7 @@ async function readQuestion(id: string): Promise<Listed[]> {
   const found = await call('GET /api/forum/posts/{id}', { params: { id } }).catch(missing);
   if (found instanceof RequestError) return [];
   const { post, status } = ownQuestion({ ...found, status: found.status ?? 'published' });
-  return [{ ...post, status }];
+  return [{ ...post, status, mine: found.mine }];
 }
 
 /** Returns the error for a post that is hidden (404) or deleted (410); throws any other. */

@@ -70,13 +70,30 @@ test('keeps a change or a deletion that is newer than the list read from the ser
   const refreshed = refreshOwn('brandReview:1');
   rememberOwn({ ...edited, post: { ...edited!.post, reviewText: '直した文章' } } as OwnPost);
   forgetOwn(deleted!);
-  answer.resolve(Response.json([edited, deleted, untouched].map((one) => one!.post)));
+  answer.resolve(Response.json([edited, deleted, untouched].map((one) => ({ ...one!.post, mine: true }))));
   await refreshed;
   const texts = ownPosts.get().map(({ status, post: shown }) => [shown.id, status, 'reviewText' in shown && shown.reviewText]);
   expect(texts).toEqual([
     [7, 'published', 'よかったです'],
     [5, 'pending', '直した文章'],
   ]);
+});
+
+test('asks for own posts by their ids, forgets one that is gone, and leaves that of another cookie on the page', async () => {
+  withDevice();
+  const { deletedPosts, ownPosts, rememberOwn } = await import('./own-posts.ts');
+  const { refreshOwn } = await import('./own-calls.ts');
+  const [mine, gone, others] = [5, 6, 7].map((id) => ({ ...own(1, 'pending'), post: { ...own(1).post, id } }) as OwnPost);
+  for (const one of [mine, gone, others]) rememberOwn(one!);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(Response.json([{ ...mine!.post, mine: true, status: 'pending' }, others!.post]));
+  });
+  await refreshOwn('brandReview:1');
+  expect(asked.map(decodeURIComponent)).toEqual(['/api/brands/nora/reviews?limit=100&ids=7,6,5']);
+  expect(ownPosts.get().map(({ post: { id }, status }) => [id, status])).toEqual([[5, 'pending']]);
+  expect(deletedPosts.get().map(({ post: { id } }) => id)).toEqual([6]);
 });
 
 test('forgets a post that an earlier try has deleted, and one that an operator has hidden', async () => {

@@ -101,6 +101,11 @@ export function ownQuestion({ status, ...answer }: StoredQuestion & { status: Po
 
 export function forgetOwn(own: OwnPost): void {
   deletedPosts.set([...deletedPosts.get(), own]);
+  disown(own);
+}
+
+/** Forgets a post that stays on the page as one of others. */
+export function disown(own: OwnPost): void {
   keepOnDevice(`draft:${changeDraft(own)}`, undefined);
   keep(kept().filter((other) => !isSame(other, own)));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OwnNote } from '#src/features/posts/OwnNote.tsx';
 import { ReportButton } from '#src/features/posts/ReportButton.tsx';
 import { LikeButton } from '#src/features/reviews/likes/LikeButton.tsx';
 import type { LikeKind } from '#src/features/reviews/likes/like-calls.ts';
@@ -13,14 +14,16 @@ interface Props {
   review: ReviewView;
   /** Present time of a fetched product review, whose date is relative. */
   now?: number;
-  /** Badge next to the nickname: 確認中. */
+  /** Badge next to the nickname, by default 確認中 for a review that waits. */
   note?: ReactNode;
-  /** Buttons under the text, by default いいね and 報告する. */
+  /** Buttons under the text, by default いいね and 報告する; none for a review that waits. */
   actions?: ReactNode;
 }
 
 /** Review of a product or a brand as plain text with its line breaks, published and fetched. */
-export function ReviewCard({ kind, review, now, note, actions = <Actions kind={kind} review={review} /> }: Props) {
+export function ReviewCard({ kind, review, now, ...given }: Props) {
+  const { isWaiting = false } = review;
+  const { note = isWaiting && <OwnNote status="pending" />, actions = !isWaiting && <Actions kind={kind} review={review} /> } = given;
   const { id, nickname, initial, petKind, petLabel, animal, rating, axes, isProvided, text, createdAt, photos = [] } = review;
   const date = kind === 'review' ? ({ relative: 'product', invalid: '最近' } as const) : ({ invalid: '日付不明' } as const);
   return (

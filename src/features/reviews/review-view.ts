@@ -24,6 +24,8 @@ export interface ReviewView {
   text: string;
   likeCount: number;
   createdAt: string;
+  /** Whether it waits for an operator, so that only its writer sees it. */
+  isWaiting?: boolean;
   /** Pictures of a product review. */
   photos?: PhotoView[] | undefined;
 }
@@ -48,6 +50,7 @@ export function reviewView(review: Told, labels: readonly string[] = axisLabelsH
     text: reviewText,
     likeCount,
     createdAt,
+    isWaiting: review.status === 'pending',
     photos: review.photos?.map((photo) => photoView(photo, nickname || '匿名')),
   };
 }

@@ -1,9 +1,10 @@
-import type { StoredBrandReview } from '#src/features/posts/own-posts.ts';
+import type { PostStatus, StoredBrandReview } from '#src/features/posts/own-posts.ts';
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
 import { isTerm, labelOf, normalise, petTypes } from '#api/contract/vocabulary.ts';
 
 /** Shapes a brand review for its card. The pet type keeps the word its writer chose. */
-export function brandReviewView({ id, rating, reviewText, likeCount, createdAt, nickname, petType }: StoredBrandReview): ReviewView {
+export function brandReviewView(review: StoredBrandReview & { status?: PostStatus | undefined }): ReviewView {
+  const { id, rating, reviewText, likeCount, createdAt, nickname, petType, status } = review;
   const code = normalise(petTypes, petType ?? '');
   const name = nickname.trim();
   const petKind = name !== '' && isTerm(petTypes, code) ? code : undefined;
@@ -14,6 +15,7 @@ export function brandReviewView({ id, rating, reviewText, likeCount, createdAt, 
     text: reviewText,
     likeCount,
     createdAt,
+    isWaiting: status === 'pending',
     nickname: name || '匿名ユーザー',
     initial: petKind ? undefined : name ? [...name][0] : '匿',
     petKind,
