@@ -130,6 +130,18 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       expect(await page.getByText('くらべる商品に追加しました').count()).toBe(0);
     }));
 
+  test('a hundred and first favourite is refused, and none of the others goes', () =>
+    withPage('/product/3', async (page) => {
+      const kept = () => page.evaluate(() => localStorage.getItem('pet-mikke:favorites'));
+      const favourites = Array.from({ length: 100 }, (_, at) => ({ id: 500 + at, name: `商品${at}`, image: '' }));
+      await page.evaluate((list) => localStorage.setItem('pet-mikke:favorites', list), JSON.stringify(favourites));
+      const button = page.locator('.product-actions').getByRole('button', { name: 'お気に入り' });
+      await button.click();
+      await page.locator('.toast').getByText('お気に入りは100件までです').waitFor();
+      expect(await button.getAttribute('aria-pressed')).toBe('false');
+      expect(await kept()).toBe(JSON.stringify(favourites));
+    }));
+
   test('copies a product’s address on a device without a share sheet', async () => {
     const { page, close } = await openPage(demo.browser, viewport);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

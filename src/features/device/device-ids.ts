@@ -26,8 +26,14 @@ export function isIn(list: DeviceList, id: number): boolean {
   return readList(list).some((product) => product.id === id);
 }
 
-/** Adds a product at the front, in `compare` at the end. Beyond the limit the last one is dropped. */
+/** Whether a list holds as many products as it may. */
+export function isFull(list: DeviceList): boolean {
+  return readList(list).length >= most[list];
+}
+
+/** Adds a product at the front, in `compare` at the end. A full list of chosen products stays as it is; of the viewed, the last one goes. */
 export function addTo(list: DeviceList, product: DeviceProduct): void {
+  if (list !== 'viewed' && isFull(list)) return;
   const others = readList(list).filter(({ id }) => id !== product.id);
   const kept = list === 'compare' ? [...others, product] : [product, ...others];
   write(list, kept.slice(0, most[list]));
