@@ -31,9 +31,11 @@ const storedNames = (page: Page) =>
 const names = (page: Page) => page.locator('.pet-card h3').allInnerTexts();
 
 describe.each(sizes('390'))('at %s', (_width, viewport) => {
-  test('makes an animal in two steps, which a reload keeps', () =>
+  test('makes an animal in two steps without a request but for the site’s own code, which a reload keeps', () =>
     visit(
       async (page) => {
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
         await page.getByRole('button', { name: '犬', exact: true }).click();
         await page.getByRole('heading', { name: '犬の名前と体重を教えてください' }).waitFor();
         await field(page, '名前').fill('モモ');
@@ -41,6 +43,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         await page.getByRole('button', { name: 'この子を登録する' }).click();
         await expect.poll(() => names(page)).toEqual(['モモ']);
         expect(await page.getByText('「モモ」を登録しました。').isVisible()).toBe(true);
+        expect(asked.filter((address) => !address.startsWith(`${demo.site.url}/_astro/`))).toEqual([]);
         expect(await page.locator('.pet-card').innerText()).toContain('4.2kg');
         await expectAccessible(page);
         await page.reload();

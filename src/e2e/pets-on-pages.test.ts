@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { openPage, phone } from './support/browser.ts';
 import { expectAccessible, readDemo, visitPage } from './support/demo.ts';
 import { keepBefore, petBook } from './support/pets.ts';
@@ -11,22 +12,30 @@ const hana = { id: 2, name: 'ハナ', kind: 'dog', weightKg: 8 };
 
 test('an animal changes no byte of a page and makes no request but for the site’s own script and styles', async () => {
   const visitAll = async (text?: string) => {
-    const asked: string[] = [];
+    const asked = new Set<string>();
     const html: string[] = [];
     const { page, close } = await openPage(demo.browser, phone);
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) => asked.add(request.url()));
     if (text !== undefined) await keepBefore(page, text);
     for (const path of ['/product/1', '/product-list', '/']) {
       html.push((await (await page.goto(demo.site.url + path))?.text()) ?? '');
       await idle(page);
     }
     await close();
-    expect(asked.some((path) => path.includes('start-pets'))).toBe(text !== undefined);
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-    return html;
+    expect([...asked].some((address) => address.includes('start-pets'))).toBe(text !== undefined);
+    expect([...asked].filter((address) => address.includes('/api/'))).toEqual([]);
+    return { html, asked };
   };
+  const ownFile = new RegExp(`^${demo.site.url}/_astro/[^/]+\\.(?:js|css)$`);
   // A day that has ended since the demo world was published changes pages once, soon after the start.
-  await expect.poll(async () => isDeepStrictEqual(await visitAll(), await visitAll(petBook(momo)))).toBe(true);
+  await expect
+    .poll(async () => {
+      const [without, withPet] = [await visitAll(), await visitAll(petBook(momo))];
+      const more = [...withPet.asked.difference(without.asked)];
+      expect(more.filter((address) => !ownFile.test(address))).toEqual([]);
+      return isDeepStrictEqual(withPet.html, without.html);
+    })
+    .toBe(true);
 });
 
 test('a food says how much of it the animal gets, and follows the choice of another', () =>
@@ -100,7 +109,7 @@ test('a comparison says what the animal gets of each food', () =>
     (page) => keepBefore(page, petBook(momo)),
   ));
 
-test('home shows the best products that fit the animal, once its chip is pressed', () =>
+test('home shows the first of the ranking that fit the animal, once its chip is pressed, and tells its kind alone', () =>
   visitPage(
     demo.browser,
     demo.site.url,
@@ -108,6 +117,8 @@ test('home shows the best products that fit the animal, once its chip is pressed
     async (page) => {
       const popular = page.getByRole('region', { name: '人気の商品' });
       const chip = popular.getByRole('link', { name: 'モモに合う', exact: true });
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
       await chip.click();
       await expect.poll(() => popular.locator('.badge').allTextContents()).toEqual(['犬用', '犬用', '犬用', '犬用']);
       expect(await chip.getAttribute('aria-current')).toBe('true');
@@ -115,6 +126,11 @@ test('home shows the best products that fit the animal, once its chip is pressed
         .locator('[data-ingredients]')
         .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-ingredients')));
       expect(ingredients.flatMap((ids) => ids?.split(' ') ?? [])).not.toContain('chicken');
+      const ranking = addressOf('GET /api/reviews/ranking/{ratingField}', {
+        params: { ratingField: 'rating' },
+        query: { petType: 'dog', limit: 50 },
+      });
+      expect(asked).toEqual([demo.site.url + ranking]);
       const all = popular.getByRole('link', { name: '人気の商品：すべて見る' });
       expect(await all.getAttribute('href')).toBe('/product-list?petType=dog&size=small&avoid=chicken');
       await expectAccessible(page);

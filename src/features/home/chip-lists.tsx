@@ -10,17 +10,21 @@ import { paths } from '#src/lib/paths.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Skeletons } from '#src/ui/Skeletons.tsx';
 import { AxisPlaces } from './AxisPlaces.tsx';
-import { fetchAxisPlaces, fetchPopularProducts } from './home-calls.ts';
+import { fetchAxisPlaces, fetchFittingProducts, fetchPopularProducts } from './home-calls.ts';
 import { noProducts, productsFailed } from './home-words.ts';
 
-/** Shows the four best products of the chip's pet type, or of the conditions of the reader's animal. */
+/** Shows the four best products of the chip's pet type, or the first of the ranking that the reader's animal need not avoid. */
 export const choosePet = chipList({
   section: '.home-popular',
   box: '[data-popular]',
   skeletons: <Skeletons count={4} shape="card" />,
   failure: productsFailed,
   href: (chip) => paths.productList(filtersOf(chip)),
-  fetch: (chip) => fetchPopularProducts(filtersOf(chip)),
+  fetch: (chip) => {
+    const filters = filtersOf(chip);
+    if (!chip.matches('.pet-shelf')) return fetchPopularProducts(filters);
+    return fetchFittingProducts(filters['petType'] ?? '', filters['avoid']?.split(',') ?? []);
+  },
   draw: (products) => (products.length > 0 ? <ProductGridView products={products} layout="grid" inView={0} /> : <Nothing />),
 });
 

@@ -6,8 +6,8 @@ import { chosenPet, type PetBook } from './pet.ts';
 let item: HTMLLIElement | undefined;
 
 /**
- * Adds the chosen animal to the pets of 人気の商品 on the home page. Its chip shows the best rated products that fit, in place, and
- * is a link to all of them; nothing is requested before it is pressed.
+ * Adds the chosen animal to the pets of 人気の商品 on the home page. Its chip shows the first products of the ranking that it need not
+ * avoid, in place, and is a link to all that fit; nothing is requested before it is pressed.
  */
 export function offerShelf(book: PetBook): void {
   const [first] = document.querySelectorAll('.home-popular .chips > li');
