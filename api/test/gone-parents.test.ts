@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#api/contract/errors.ts';
 import { call, startWithOperator, type Answer } from './calls.ts';
 import type { TestServer } from './server.ts';
-import { freshText, kinds, send, type Kind } from './visitors.ts';
+import { freshText, kinds, listed, send, type Kind } from './visitors.ts';
 
 let server: TestServer;
 let admin: Awaited<ReturnType<typeof startWithOperator>>['admin'];
@@ -53,7 +53,9 @@ const remove =
   (kind: Kind): Write =>
   ({ id, headers }) =>
     call(server, kinds[kind].remove, { params: { id }, headers });
-const ownWrites = (kind: Kind): Record<string, Write> => ({ report: report(kind), change: change(kind), remove: remove(kind) });
+/** What a visitor does with a post below its parent; its writer may delete it below a parent that is away, too. */
+const writesBelow = (kind: Kind): Record<string, Write> => ({ report: report(kind), change: change(kind) });
+const ownWrites = (kind: Kind): Record<string, Write> => ({ ...writesBelow(kind), remove: remove(kind) });
 
 const like =
   (place: 'reviews' | 'brand-reviews'): Write =>
@@ -76,14 +78,18 @@ const parents: Array<{
     kind: 'review',
     parentId: () => 5,
     states: { deleted: deletable('products') },
-    writes: { post: () => send(server, 'review', {}, { from: address() }), like: like('reviews'), ...ownWrites('review') },
+    writes: { post: () => send(server, 'review', {}, { from: address() }), like: like('reviews'), ...writesBelow('review') },
   },
   {
     parent: 'a brand',
     kind: 'brandReview',
     parentId: () => 2,
     states: { deleted: deletable('brands'), inactive: { take: activate(false), back: activate(true), status: 404 } },
-    writes: { post: () => send(server, 'brandReview', {}, { from: address() }), like: like('brand-reviews'), ...ownWrites('brandReview') },
+    writes: {
+      post: () => send(server, 'brandReview', {}, { from: address() }),
+      like: like('brand-reviews'),
+      ...writesBelow('brandReview'),
+    },
   },
   {
     parent: 'the question of a reply',
@@ -97,7 +103,7 @@ const parents: Array<{
       resolve: ({ id }) =>
         call(server, 'PATCH /api/forum/posts/{id}/resolve', { params: { id: 8 }, body: { replyId: id }, from: address() }),
       view: () => call(server, 'POST /api/forum/posts/{id}/views', { params: { id: 8 }, from: address() }),
-      ...ownWrites('reply'),
+      ...writesBelow('reply'),
     },
   },
   {
@@ -154,6 +160,25 @@ describe.each(parents)('below $parent', ({ kind, parentId, states, writes }) => 
     const reopened = _name === 'resolve' ? await admin('POST /api/admin/forum/posts/{id}/reopen', { params: { id: parent } }) : undefined;
     expect(reopened?.status ?? 200).toBe(200);
   });
+});
+
+test.each(
+  parents
+    .filter(({ parent }) => !parent.endsWith('itself'))
+    .flatMap(({ parent, kind, parentId, states }) =>
+      Object.entries(states).map(([state, how]) => ({ parent, kind, parentId, state, how })),
+    ),
+)('$parent that is $state does not bring a post back that its writer deleted meanwhile', async ({ kind, parentId, how }) => {
+  const { body, cookies } = await send(server, kind, {}, { from: address() });
+  const written = { id: body.id, headers: { cookie: cookies[0] ?? '' } };
+  const isListed = async () => (await listed(server, kind)).some(({ id }) => id === written.id);
+  expect(await isListed()).toBe(true);
+  const parent = parentId(written);
+  expect((await how.take(parent)).status).toBe(200);
+  expect((await remove(kind)(written)).status).toBe(200);
+  expect((await how.back(parent)).status).toBe(200);
+  expect(await isListed()).toBe(false);
+  expect((await remove(kind)(written)).status).toBe(410);
 });
 
 async function lastChange(): Promise<number> {

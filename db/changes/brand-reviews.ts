@@ -73,7 +73,7 @@ export async function updateBrandReview(
 /** Deletes the writer's own brand review. Throws what `ownPost` throws. */
 export async function deleteBrandReview(write: Write, id: number, authorKey: string | undefined): Promise<void> {
   const { db, at } = write;
-  const before = await ownPost(write, 'brandReviews', id, authorKey, 'review_not_found');
+  const before = await ownPost(write, 'brandReviews', id, authorKey, 'review_not_found', 'delete');
   await db.updateTable('brandReviews').set(byWriter(at)).where('id', '=', id).execute();
   await replaceRecentText(write, 'brandReview', id, before.reviewText);
   await forgetContact(write, 'brandReview', id);

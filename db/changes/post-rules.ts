@@ -72,7 +72,8 @@ export async function refuseBelowGone(db: Db, table: PostTable, id: number, miss
 
 /**
  * Finds a post that its writer may still change. `authorKey` is undefined for a visitor without a cookie. Throws `missing` for a hidden
- * post or another visitor's waiting one, `gone` if it or its parent is deleted, `not_yours`, and `too_late` after half an hour.
+ * post or another visitor's waiting one, `gone` if it or its parent is deleted, `not_yours`, and `too_late` after half an hour. To delete
+ * it, its parent need not be visible: one that comes back would show the post again.
  */
 export async function ownPost<Table extends PostTable>(
   { db, at }: Write,
@@ -80,13 +81,14 @@ export async function ownPost<Table extends PostTable>(
   id: number,
   authorKey: string | undefined,
   missing: RefusalCode,
+  act: 'change' | 'delete' = 'change',
 ): Promise<Rows[Table]> {
   const { rows } = await sql<Rows[Table]>`select * from ${sql.table(table)} where id = ${id}`.execute(db);
   const [row] = rows;
   const isOwn = row !== undefined && authorKey !== undefined && row.authorKey === authorKey;
   if (!row || row.status === 'hidden' || (row.status === 'pending' && !isOwn)) throw new Refusal(missing);
   if (row.deletedAt) throw new Refusal('gone');
-  await refuseBelowGone(db, table, id, missing);
+  if (act === 'change') await refuseBelowGone(db, table, id, missing);
   if (!isOwn) throw new Refusal('not_yours');
   if (Date.parse(at) - Date.parse(row.createdAt) > changeableFor) throw new Refusal('too_late');
   return row;

@@ -56,7 +56,7 @@ export async function updateReply(
 /** Deletes the writer's own reply. Throws what `ownPost` throws, and `best_answer` for the best answer. */
 export async function deleteReply(write: Write, id: number, authorKey: string | undefined): Promise<void> {
   const { db, at } = write;
-  const before = await ownPost(write, 'forumReplies', id, authorKey, 'reply_not_found');
+  const before = await ownPost(write, 'forumReplies', id, authorKey, 'reply_not_found', 'delete');
   if (before.isBestAnswer === 1) throw new Refusal('best_answer');
   await db.updateTable('forumReplies').set(byWriter(at)).where('id', '=', id).execute();
   await replaceRecentText(write, 'reply', id, before.content);
