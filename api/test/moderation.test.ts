@@ -180,3 +180,23 @@ test('refuses unknown targets and impossible decisions with a message', async ()
   expect(await decide('reply', 8, 'burn')).toMatchObject({ status: 422, body: { message: '操作を選択してください' } });
   expect((await decide('product', 8, 'hide')).status).toBe(400);
 });
+
+test("a visitor's second report opens the first again if the post was rewritten since it was decided, and only then", async () => {
+  const { body, cookies } = await send(server, 'review', {}, { from: '203.0.113.71' });
+  const { id } = body;
+  const report = (comment: string) =>
+    call(server, 'POST /api/reports', { body: { kind: 'review', id, reason: 'spam', comment }, from: '203.0.113.72' });
+  const open = () =>
+    server.reader.selectFrom('reports').select('comment').where('targetId', '=', id).where('closedAt', 'is', null).execute();
+  expect((await report('一度目')).body.comment).toBe('一度目');
+  expect((await report('二度目')).body.comment).toBe('一度目');
+  expect((await decide('review', id, 'approve')).status).toBe(200);
+  expect((await report('三度目')).body.comment).toBe('一度目');
+  expect(await open()).toEqual([]);
+  const headers = { cookie: cookies[0] ?? '' };
+  const changed = await call(server, 'PATCH /api/reviews/{id}', { params: { id }, body: { reviewText: freshText() }, headers });
+  expect(changed.status).toBe(200);
+  expect((await report('四度目')).body.comment).toBe('四度目');
+  expect(await open()).toEqual([{ comment: '四度目' }]);
+  expect((await report('五度目')).body.comment).toBe('四度目');
+});
