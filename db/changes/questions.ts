@@ -79,7 +79,7 @@ export async function updateQuestion(
 /** Deletes the writer's own question, which hides its replies too. Throws what `ownPost` throws. */
 export async function deleteQuestion(write: Write, id: number, authorKey: string | undefined): Promise<void> {
   const { db, at } = write;
-  const before = await ownPost(write, 'forumPosts', id, authorKey, 'question_not_found');
+  const before = await ownPost(write, 'forumPosts', id, authorKey, 'question_not_found', 'delete');
   const shown = await placesOf(db, before);
   await db.updateTable('forumPosts').set(byWriter(at)).where('id', '=', id).execute();
   await replaceRecentText(write, 'post', id, questionText(before));
@@ -95,7 +95,8 @@ export function questionText({ title, content }: { title: string; content: strin
 }
 
 /**
- * Chooses the best answer, which closes the question. `authorKey` identifies who chooses; absent for a visitor without a cookie.
+ * Chooses the best answer, which closes the question; does nothing if it is chosen already, as by a try whose answer got lost.
+ * `authorKey` identifies who chooses; absent for a visitor without a cookie.
  * `othersLimit` holds for everybody but the asker. Throws `question_not_found`, `gone`, `already_resolved`, `reply_unknown`, `TooMany`, and
  * `asker_only` where the rules let only the asker choose.
  */
@@ -106,7 +107,9 @@ export async function resolveQuestion(
   { authorKey, othersLimit }: { authorKey?: string | undefined; othersLimit?: RateLimit } = {},
 ): Promise<void> {
   const { db, at } = write;
-  const question = await openQuestion(write, id);
+  const question = await publicQuestion(write, id);
+  if (question.bestAnswerId === replyId) return;
+  if (question.isResolved === 1) throw new Refusal('already_resolved');
   const { onlyAskerChooses } = await findForumRules(db);
   const isAsker = authorKey !== undefined && question.authorKey === authorKey;
   if (onlyAskerChooses && !isAsker) throw new Refusal('asker_only');
@@ -172,11 +175,16 @@ export async function setQuestionTag(write: Write, id: number, tagId: number, is
 }
 
 /** Finds a public question that accepts replies. Throws `question_not_found`, `gone`, `already_resolved`. */
-export async function openQuestion({ db }: Write, id: number): Promise<Row> {
+export async function openQuestion(write: Write, id: number): Promise<Row> {
+  const row = await publicQuestion(write, id);
+  if (row.isResolved === 1) throw new Refusal('already_resolved');
+  return row;
+}
+
+async function publicQuestion({ db }: Write, id: number): Promise<Row> {
   const row = await db.selectFrom('forumPosts').selectAll().where('id', '=', id).where('status', '=', 'published').executeTakeFirst();
   if (!row) throw new Refusal('question_not_found');
   if (row.deletedAt) throw new Refusal('gone');
-  if (row.isResolved === 1) throw new Refusal('already_resolved');
   return row;
 }
 
