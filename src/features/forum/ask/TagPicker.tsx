@@ -38,8 +38,7 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
     else if (choose(tag)) setTyped('');
   };
   const add = () => {
-    const stored = (known ?? popular).find((tag) => tag.name === name);
-    const tag = stored ?? { id: null, name };
+    const tag = { name };
     if (name !== '' && !isChosen(tag) && !choose(tag)) return false;
     setTyped('');
     return true;

@@ -2,9 +2,8 @@ import { forumCategories } from '#api/contract/vocabulary.ts';
 import { forumPets } from '#src/features/forum/forum-pets.ts';
 import { characters } from '#src/ui/form/typed.ts';
 
-/** Chosen tag; a new one has no id yet. */
+/** Chosen tag, stored or new. */
 export interface ChosenTag {
-  id: number | null;
   name: string;
 }
 
@@ -41,13 +40,16 @@ export function questionProblems(fields: QuestionFields): Partial<Record<keyof Q
   return problems;
 }
 
-/** Returns the documented payload, with the chosen icon and the names of new tags. */
+/**
+ * Returns the documented payload, with the chosen icon and the names of the tags. The server takes an id only while a public question has
+ * the tag, and the last one may go while somebody writes.
+ */
 export function questionPayload({ tags, iconId, ...fields }: QuestionFields) {
   return {
     ...fields,
     iconId: iconId === 0 ? null : iconId,
-    tagIds: tags.flatMap(({ id }) => id ?? []),
-    tags: tags.flatMap(({ id, name }) => (id === null ? [name] : [])),
+    tagIds: [],
+    tags: tags.map(({ name }) => name),
   };
 }
 
