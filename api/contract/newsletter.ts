@@ -37,8 +37,8 @@ export const newsletterAnswer = z
   .object({ success: z.literal(true), status: z.literal('pending'), message: z.string() })
   .meta({ id: 'NewsletterAnswer' });
 
-/** The signed key of a link in a mail. A missing or wrong one gets a page that says so. */
-export const mailLinkQuery = z.object({ key: z.string().max(200).default('') });
+/** The key of a link in a mail, which may hold an address. A missing or wrong one gets a page that says so. */
+export const mailLinkQuery = z.object({ key: z.string().max(400).default('') });
 
 /** The same with the letter whose link it is, for the letter's results. */
 export const leaveQuery = mailLinkQuery.extend({ letter: z.coerce.number().int().min(1).optional() });

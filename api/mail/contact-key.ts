@@ -2,6 +2,7 @@ import type { PostContact } from '#db/queries/post-contacts.ts';
 import { isContactKind, type ContactKind } from '#db/tables/post-contacts.ts';
 import { checkLinkKey, linkKeyOf } from './link-key.ts';
 
+/** Keys to stop are made by `address-key.ts`; mails of earlier versions have one that names a post. */
 type Purpose = 'confirm' | 'stop';
 
 /** Returns the key of a link about the address left with a post, which begins with the post's kind and id. */

@@ -6,21 +6,20 @@ import { addressOf } from '../contract/address-of.ts';
 import type { LetterBlock } from '../contract/letters.ts';
 import type { ComposingParts, Written } from './written.ts';
 import { readLetter, writeLetter, type FrozenLetter } from './letter-content.ts';
-import { mailKeyOf } from './mail-key.ts';
+import { addressKeyOf } from './address-key.ts';
 
 /** Writes the newsletter of one subscriber; none for one who has left meanwhile. */
 export async function letterMail(
   { reader, config }: ComposingParts,
   { facts, letterId }: DueMail,
   site: SiteSettings,
-  at: Date,
 ): Promise<Written | undefined> {
   const subscriber = await findSubscriber(reader, facts.subscriberId ?? 0);
   if (subscriber?.status !== 'confirmed' || letterId === null) return undefined;
   const letter = await findFrozenLetter(reader, letterId);
   const frozen = letter?.frozen ?? null;
   if (frozen === null) return undefined;
-  const query = { key: mailKeyOf(config.dataDir, 'leave', subscriber, at), letter: letterId };
+  const query = { key: addressKeyOf(config.dataDir, 'leave', subscriber.email), letter: letterId };
   const leave = site.siteUrl + addressOf('GET /api/newsletter/leave', { query });
   return writeLetter(JSON.parse(frozen) as FrozenLetter, site, { leave, oneClick: leave });
 }

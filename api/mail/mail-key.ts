@@ -1,6 +1,9 @@
 import { checkLinkKey, linkKeyOf } from './link-key.ts';
 
-/** What the link of a mail does. A key of one purpose is of no use for another. */
+/**
+ * What the link of a mail does. A key of one purpose is of no use for another. Keys to leave are made by `address-key.ts`; letters of
+ * earlier versions have one that names a subscriber.
+ */
 export type MailPurpose = 'confirm' | 'leave';
 
 interface Keyed {

@@ -4,6 +4,7 @@ import type { SiteSettings } from '#db/queries/settings.ts';
 import { isContactKind, type ContactKind } from '#db/tables/post-contacts.ts';
 import { addressOf } from '../contract/address-of.ts';
 import type { ComposingParts, Written } from './written.ts';
+import { addressKeyOf } from './address-key.ts';
 import { contactKeyOf } from './contact-key.ts';
 import type { MailBlock } from './mail-body.ts';
 
@@ -23,7 +24,7 @@ export async function noticeMail(
   if (mail.kind !== 'post_confirmation' && (contact.confirmedAt === null || !noticed.isPublic)) return undefined;
   if (mail.kind === 'answered' && !(await isReplyPublic(reader, replyId ?? 0))) return undefined;
   const stop =
-    site.siteUrl + addressOf('GET /api/post-notices/stop', { query: { key: contactKeyOf(config.dataDir, 'stop', contact, at) } });
+    site.siteUrl + addressOf('GET /api/post-notices/stop', { query: { key: addressKeyOf(config.dataDir, 'stop', contact.email) } });
   const confirm =
     site.siteUrl + addressOf('GET /api/post-notices/confirm', { query: { key: contactKeyOf(config.dataDir, 'confirm', contact, at) } });
   const page = site.siteUrl + noticed.page;

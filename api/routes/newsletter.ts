@@ -2,13 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { leaveByLetter } from '#db/changes/letters.ts';
 import { confirmSubscriber, subscribe } from '#db/changes/subscribers.ts';
 import { Refusal } from '#db/errors.ts';
-import { findSubscriber } from '#db/queries/subscribers.ts';
+import { findSettings } from '#db/queries/settings.ts';
+import { findSubscriber, findSubscriberAt } from '#db/queries/subscribers.ts';
 import type { App } from '../app-types.ts';
 import { addressOf } from '../contract/address-of.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { consentText } from '../contract/newsletter.ts';
 import { commit } from '../commit.ts';
 import { answerError } from '../hooks/errors.ts';
+import { addressInKey } from '../mail/address-key.ts';
 import { checkMailKey, idInKey, type MailPurpose } from '../mail/mail-key.ts';
 import { resultPage, sendResultPage } from '../mail/result-page.ts';
 import { rateLimitOf } from '../visitors/limits.ts';
@@ -80,9 +82,9 @@ export function newsletterRoutes(app: App): void {
   });
 
   route(app, 'GET /api/newsletter/leave', async ({ query: { key, letter } }, reply) => {
-    const { state, status } = await linked('leave', key);
-    if (state !== 'valid') return sendRefusal(reply, state);
-    if (status === 'left') return sendResultPage(reply, stopped);
+    const leaving = await leavingBy(key);
+    if (leaving === 'unknown') return sendNotStopped(reply);
+    if (leaving === 'nobody') return sendResultPage(reply, stopped);
     const action = { label: 'お届けを停止する', url: addressOf('POST /api/newsletter/leave', { query: { key, letter } }) };
     return sendResultPage(reply, {
       title: 'メールのお届けを停止しますか？',
@@ -93,9 +95,9 @@ export function newsletterRoutes(app: App): void {
 
   // Mail providers send this for their readers (RFC 8058), without cookies and from anywhere: the key alone decides.
   route(app, 'POST /api/newsletter/leave', async ({ query: { key, letter } }, reply) => {
-    const { state, id } = await linked('leave', key);
-    if (state !== 'valid') return sendRefusal(reply, state);
-    await commit(reply, (write) => leaveByLetter(write, id, letter));
+    const leaving = await leavingBy(key);
+    if (leaving === 'unknown') return sendNotStopped(reply);
+    if (leaving !== 'nobody') await commit(reply, (write) => leaveByLetter(write, leaving, letter));
     return sendResultPage(reply, stopped);
   });
 
@@ -104,6 +106,24 @@ export function newsletterRoutes(app: App): void {
     const subscriber = await findSubscriber(reader, id);
     if (!subscriber) return { state: 'wrong' as const, id };
     return { state: checkMailKey(config.dataDir, purpose, subscriber, key, new Date()), id, status: subscriber.status };
+  }
+
+  /** Finds the id of the subscriber who leaves: `nobody` if the address has left or is deleted, `unknown` for a wrong key. */
+  async function leavingBy(key: string): Promise<number | 'nobody' | 'unknown'> {
+    const address = addressInKey(config.dataDir, 'leave', key);
+    if (address === undefined) {
+      const { state, id, status } = await linked('leave', key);
+      if (state !== 'valid') return 'unknown';
+      return status === 'left' ? 'nobody' : id;
+    }
+    const subscriber = await findSubscriberAt(reader, address);
+    return subscriber && subscriber.status !== 'left' ? subscriber.id : 'nobody';
+  }
+
+  async function sendNotStopped(reply: FastifyReply): Promise<never> {
+    const { contactAddress } = await findSettings(reader);
+    const lines = ['リンクが途中で切れているか、古いため、停止できませんでした。', `お手数ですが、${contactAddress} へご連絡ください。`];
+    return sendResultPage(reply, { title: 'このリンクは使えません', lines }, 404);
   }
 }
 

@@ -2,10 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { confirmContact, stopContact } from '#db/changes/post-contacts.ts';
 import { Refusal } from '#db/errors.ts';
 import { findContact, findNoticedPost } from '#db/queries/post-contacts.ts';
+import { findSettings } from '#db/queries/settings.ts';
 import type { ContactKind } from '#db/tables/post-contacts.ts';
 import type { App } from '../app-types.ts';
 import { commit } from '../commit.ts';
 import { addressOf } from '../contract/address-of.ts';
+import { addressInKey } from '../mail/address-key.ts';
 import { checkContactKey, postInKey } from '../mail/contact-key.ts';
 import { sendResultPage } from '../mail/result-page.ts';
 import { route } from '../route.ts';
@@ -39,8 +41,7 @@ export function postNoticeRoutes(app: App): void {
   });
 
   route(app, 'GET /api/post-notices/stop', async ({ query: { key } }, reply) => {
-    const { state } = await linked('stop', key);
-    if (state !== 'valid') return sendResultPage(reply, stopped);
+    if ((await addressToStop(key)) === undefined) return sendNotStopped(reply);
     const action = { label: 'お知らせを止める', url: addressOf('POST /api/post-notices/stop', { query: { key } }) };
     const lines = ['残されたアドレスを消し、このアドレスへのお知らせをすべて止めます。投稿はそのまま残ります。'];
     return sendResultPage(reply, { title: 'お知らせを止めますか？', lines, action });
@@ -48,9 +49,13 @@ export function postNoticeRoutes(app: App): void {
 
   // Mail providers send this too (RFC 8058). An address that was forgotten gets the same page as one that is forgotten now.
   route(app, 'POST /api/post-notices/stop', async ({ query: { key } }, reply) => {
-    const { state, post } = await linked('stop', key);
-    if (state === 'valid' && post) await commit(reply, (write) => stopContact(write, post.kind, post.id));
-    return sendResultPage(reply, stopped);
+    const address = await addressToStop(key);
+    if (address === undefined) return sendNotStopped(reply);
+    await commit(reply, (write) => stopContact(write, address));
+    return sendResultPage(reply, {
+      title: 'お知らせを止めました',
+      lines: ['このアドレスへのお知らせは届きません。送信の記録に残るアドレスは、送信から30日で消えます。'],
+    });
   });
 
   async function promiseOf({ kind, id }: { kind: ContactKind; id: number }): Promise<string> {
@@ -64,11 +69,23 @@ export function postNoticeRoutes(app: App): void {
   async function linked(purpose: 'confirm' | 'stop', key: string) {
     const post = postInKey(key);
     const contact = post && (await findContact(reader, post.kind, post.id));
-    return { post, state: contact ? checkContactKey(config.dataDir, purpose, contact, key, new Date()) : ('wrong' as const) };
+    return { post, contact, state: contact ? checkContactKey(config.dataDir, purpose, contact, key, new Date()) : ('wrong' as const) };
+  }
+
+  async function addressToStop(key: string): Promise<string | undefined> {
+    const address = addressInKey(config.dataDir, 'stop', key);
+    if (address !== undefined) return address;
+    const { state, contact } = await linked('stop', key);
+    return state === 'valid' ? contact?.email : undefined;
+  }
+
+  // Whether the address has other posts is not known, so nothing is promised.
+  async function sendNotStopped(reply: FastifyReply): Promise<never> {
+    const { contactAddress } = await findSettings(reader);
+    const lines = ['リンクが途中で切れているか、古いため、止められませんでした。', `お手数ですが、${contactAddress} へご連絡ください。`];
+    return sendResultPage(reply, { title: 'お知らせを止められませんでした', lines }, 404);
   }
 }
-
-const stopped = { title: 'お知らせを止めました', lines: ['残されたアドレスは消えています。このアドレスへのお知らせは届きません。'] };
 
 function sendRefusal(reply: FastifyReply): never {
   const lines = ['リンクが途中で切れているか、期限（7日間）が過ぎています。アドレスは消えているか、まもなく消えます。'];

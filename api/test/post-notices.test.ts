@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetOldContacts } from '#db/changes/post-contacts.ts';
 import { moderatePost } from '#db/changes/moderation.ts';
 import { resolveQuestion } from '#db/changes/questions.ts';
+import { addressOf } from '#api/contract/address-of.ts';
+import { contactKeyOf } from '../mail/contact-key.ts';
 import { call, startWithOperator, type Admin } from './calls.ts';
 import { linkIn, startMailServer, type Received, type TestMailServer } from './mail-server.ts';
 import { sendMail } from './mail.ts';
@@ -84,6 +86,72 @@ test('an asker who confirms an address hears of answers, and one link stops it',
   expect((await press(stop)).statusCode).toBe(200);
 });
 
+/** Has an address confirmed with one question, and lets that question go after it was answered; returns the mail of the answer. */
+async function noticeOfGone(email: string) {
+  const { id, cookie } = await ask(email);
+  await press(linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
+  const { id: other } = await ask(email, { cookie });
+  await answer(id);
+  const [, notice] = await mailsTo(email, 2);
+  const [contact] = await contacts(email);
+  await call(server, 'DELETE /api/forum/posts/{id}', { params: { id }, headers: { cookie } });
+  expect((await contacts(email)).map(({ postId, confirmedAt }) => [postId, confirmedAt === null])).toEqual([[other, false]]);
+  return { notice: notice!, contact: contact!, other };
+}
+
+test('the link of a mail stops the notices of all posts when the post of the mail is gone, too', async () => {
+  const email = 'moved-on@example.jp';
+  const { notice, other } = await noticeOfGone(email);
+  const stop = linkIn(notice, '/post-notices/stop');
+  expect((await server.app.inject(stop)).body).toContain('お知らせを止めますか');
+  expect((await press(stop)).body).toContain('お知らせを止めました');
+  expect(await contacts(email)).toEqual([]);
+  await answer(other);
+  await settled();
+  expect(to(email)).toHaveLength(2);
+  const altered = await press(stop.slice(0, -3));
+  expect([altered.statusCode, altered.body.includes('止められませんでした')]).toEqual([404, true]);
+});
+
+test('a link of an earlier version stops all notices while its post is there, and afterwards does not claim to', async () => {
+  const { dataDir } = server.app.parts.config;
+  const { contact, other } = await noticeOfGone('loyal@example.jp');
+  const linkOf = (about: typeof contact) =>
+    addressOf('POST /api/post-notices/stop', { query: { key: contactKeyOf(dataDir, 'stop', about, new Date()) } });
+  const late = await press(linkOf(contact));
+  expect([late.statusCode, late.body.includes('止められませんでした')]).toEqual([404, true]);
+  const [left] = await contacts('loyal@example.jp');
+  expect(left?.postId).toBe(other);
+  expect((await press(linkOf(left!))).statusCode).toBe(200);
+  expect(await contacts('loyal@example.jp')).toEqual([]);
+});
+
+test('the writer of a review that waited long hears that it is public, however long the mail waits then', async () => {
+  const email = 'long-wait@example.jp';
+  const held = await send(server, 'review', { email, website: 'x' });
+  await press(linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
+  await sending.stop();
+  const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
+  const forget = (count: number) => server.write(({ db }) => forgetOldContacts({ db, at: days(count) }));
+  await server.write(({ db }) => moderatePost({ db, at: days(8) }, 'review', held.body.id, 'approve'));
+  await forget(9);
+  await server.write(({ db }) =>
+    db
+      .updateTable('outgoingMails')
+      .set({ dueAt: days(0) })
+      .where('recipient', '=', email)
+      .execute(),
+  );
+  sending = sendMail(server.app.parts);
+  const [, notice] = await mailsTo(email, 2);
+  expect(notice!.text).toContain('公開されました');
+  await settled();
+  await forget(6);
+  expect(await contacts(email)).toHaveLength(1);
+  await forget(8);
+  expect(await contacts(email)).toEqual([]);
+});
+
 test("somebody else's address gets three mails in a month, however many posts name it", async () => {
   const email = 'victim@example.jp';
   for (let nth = 0; nth < 5; nth++) {
@@ -162,6 +230,7 @@ test('the writer of a held brand review hears that it is public', async () => {
   const params = { kind: 'brandReview', id: dropped.body.id } as const;
   await admin('POST /api/admin/moderation/{kind}/{id}', { params, body: { action: 'delete' } });
   expect((await contacts(email)).map(({ postId }) => postId)).toEqual([held.body.id]);
+  await settled();
   const week = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000).toISOString();
   await server.write(({ db }) => forgetOldContacts({ db, at: week }));
   expect(await contacts(email)).toEqual([]);

@@ -68,19 +68,12 @@ export async function confirmContact(write: Write, kind: ContactKind, postId: nu
       await notifyOfApproval(write, post.kind, post.postId);
 }
 
-/** Forgets the address of a post everywhere, and withdraws the notices that have not left yet. */
-export async function stopContact({ db }: Write, kind: ContactKind, postId: number): Promise<void> {
-  const contact = await db
-    .selectFrom('postContacts')
-    .select('email')
-    .where('kind', '=', kind)
-    .where('postId', '=', postId)
-    .executeTakeFirst();
-  if (!contact) return;
-  await db.deleteFrom('postContacts').where('email', '=', contact.email).execute();
+/** Forgets an address left with posts, and withdraws the notices that have not left yet. */
+export async function stopContact({ db }: Write, email: string): Promise<void> {
+  await db.deleteFrom('postContacts').where('email', '=', email).execute();
   await db
     .deleteFrom('outgoingMails')
-    .where('recipient', '=', contact.email)
+    .where('recipient', '=', email)
     .where('kind', 'in', postMailKinds)
     .where('state', '=', 'waiting')
     .execute();
@@ -120,13 +113,15 @@ export async function forgetOldContacts({ db, at }: Write): Promise<void> {
   // The few contacts are looked up in their posts one by one: a list of all solved questions or public reviews would grow with the site.
   await sql`delete from post_contacts where kind = 'post' and exists (select 1 from forum_posts
     where id = post_contacts.post_id and is_resolved = 1 and closed_at <= ${before(solvedDays)})`.execute(db);
-  // A review has one notice; its address is of no use a week after it is public.
+  // A review has one notice, which may wait long for its approval or for the mail server; an operator may send a failed one again.
   for (const [kind, table] of [
     ['review', 'reviews'],
     ['brandReview', 'brand_reviews'],
   ] as const)
     await sql`delete from post_contacts where kind = ${kind} and created_at <= ${before(unconfirmedDays)} and exists (select 1
-      from ${sql.table(table)} where id = post_contacts.post_id and status = 'published')`.execute(db);
+      from ${sql.table(table)} where id = post_contacts.post_id and status = 'published') and not exists (select 1 from outgoing_mails m
+      where m.occasion = ${`published:${kind}:`} || cast(post_contacts.post_id as text) and m.recipient = post_contacts.email
+      and (m.settled_at is null or m.settled_at > ${before(unconfirmedDays)}))`.execute(db);
 }
 
 /** Returns whether a mail of today has a link that confirms the address for all posts of this writer. One of a post that is gone has not. */

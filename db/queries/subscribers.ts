@@ -24,6 +24,11 @@ export async function findSubscriber(db: Db, id: number): Promise<Subscriber | u
   return db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Finds the subscriber with an address. */
+export async function findSubscriberAt(db: Db, email: string): Promise<Subscriber | undefined> {
+  return db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
 export async function countSubscribers(db: Db, filter: SubscriberFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -55,7 +55,7 @@ import { findSiteNumbers } from '#db/queries/site-numbers.ts';
 import { countLetters, findFrozenLetter, findLetter, listLetterEntries, listLetters, listOpenLetters } from '#db/queries/letters.ts';
 import { countMails, listDueMails, listMails } from '#db/queries/outgoing-mails.ts';
 import { findContact, findNoticedPost, isReplyPublic } from '#db/queries/post-contacts.ts';
-import { findSubscriber } from '#db/queries/subscribers.ts';
+import { findSubscriber, findSubscriberAt } from '#db/queries/subscribers.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';
 import { listExpiredDays, listRareTexts, listWeeksToRollUp } from '#db/queries/old-counters.ts';
 import { countEmptyWords, listTraffic, trafficSorts, trafficTableNames } from '#db/queries/traffic.ts';
@@ -170,6 +170,7 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listMails(db, 'unclear', span),
     await countMails(db),
     await findSubscriber(db, 1),
+    await findSubscriberAt(db, 'neko@example.jp'),
     await findContact(db, 'post', 1),
     await Promise.all((['post', 'review'] as const).map((kind) => findNoticedPost(db, kind, 1))),
     await isReplyPublic(db, 1),
