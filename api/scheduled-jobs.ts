@@ -7,6 +7,7 @@ import { deleteOldChanges } from '#db/changes/old-changes.ts';
 import { deleteCounters, deleteTexts, rollUpWeek, rowsTogether } from '#db/changes/old-counters.ts';
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
+import { inviteWaiting } from '#db/changes/subscribers.ts';
 import type { Write } from '#db/changes/log.ts';
 import { monthsBefore } from '#db/days.ts';
 import { listExpiredDays } from '#db/queries/old-counters.ts';
@@ -34,7 +35,7 @@ const mediaTogether = 50;
 /**
  * Runs scheduled writes as ordinary changes: view counts hourly, retention, purges and the deletion of old changes at start and hourly,
  * the end of a day with the means of all cells, products and articles for the newest questions and some others, and old counters, at
- * start and at midnight in Tokyo, derived columns of products at start, rows of pictures that have none at start and hourly. Retries a
+ * start and at midnight in Tokyo, derived columns of products at start, rows of pictures that have none and invitations of subscribers at start and hourly. Retries a
  * failed write each minute, on a full disk for example. Returns a function that stops the jobs.
  */
 export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'reader' | 'reads' | 'publisher'>): () => void {
@@ -62,6 +63,9 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
       return deleteOldChanges(writing, publisher.live.index.position);
     });
   const cleanings = [() => write(applyRetention), purged, shortened];
+  const invited = async () => {
+    if (config.smtp) await inPortions(inviteWaiting);
+  };
   // Looked for on a read thread, because it reads every question. Each portion is one short write.
   const views = async () => {
     const viewed = await scan(parts, 'listUncopiedViews');
@@ -123,8 +127,8 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
     midnight = setTimeout(endDays, Math.min(untilTokyoMidnight(Date.now()), longestUnseen)).unref();
   };
   endDays();
-  [derived, media, ...cleanings].forEach(run);
-  const timers = [views, ...cleanings, media].map((job) => setInterval(() => run(job), hour));
+  [derived, media, invited, ...cleanings].forEach(run);
+  const timers = [views, ...cleanings, invited, media].map((job) => setInterval(() => run(job), hour));
   for (const timer of timers) timer.unref();
   return () => {
     stopped = true;

@@ -11,6 +11,8 @@ export const newsletterWords = {
   agreed: 'に同意します',
   note: '月2回ほど。いつでも停止できます。',
   confirmed: '届いたメールのボタンを押すと、登録が終わります。',
+  /** While the site sends no mail. */
+  unbegun: 'お届けはまだ始まっていません。始まるときに、確認のメールをお送りします。',
 } as const;
 
 /** What a subscriber agrees to, in one line. */

@@ -142,3 +142,14 @@ test('old changes are deleted up to what is published, and none while all pages 
   await run({ live, publishingAll: false });
   await expect.poll(left).toEqual([position, position + 1]);
 });
+
+test('who signed up before the site sends mail is asked to confirm when it starts to', async () => {
+  const { reader, write } = server;
+  const at = new Date().toISOString();
+  await write(({ db }) => db.insertInto('subscribers').values({ email: 'early@example.jp', consentAt: at, createdAt: at }).execute());
+  const mails = () => reader.selectFrom('outgoingMails').select('kind').where('recipient', '=', 'early@example.jp').execute();
+  const config = readConfig({ DATA_DIR: server.dataDir, SMTP_URL: 'smtp://127.0.0.1:9' });
+  const stop = startScheduledJobs({ ...server, config });
+  await expect.poll(mails).toEqual([{ kind: 'confirmation' }]);
+  stop();
+});

@@ -20,6 +20,8 @@ interface NewMail {
   recipient: string;
   facts: MailFacts;
   letterId?: number;
+  /** 1 for what nobody waits for, such as a letter. */
+  urgency?: 0 | 1;
 }
 
 /**
@@ -33,8 +35,8 @@ export interface Attempt {
 }
 
 /** Queues a mail; does nothing if the recipient had one on the same occasion. */
-export async function queueMail({ db, at }: Write, { facts, ...mail }: NewMail): Promise<void> {
-  const row = { ...mail, facts: JSON.stringify(facts), urgency: mail.kind === 'letter' ? 1 : 0, dueAt: at, createdAt: at };
+export async function queueMail({ db, at }: Write, { facts, urgency = 0, ...mail }: NewMail): Promise<void> {
+  const row = { ...mail, facts: JSON.stringify(facts), urgency, dueAt: at, createdAt: at };
   await db
     .insertInto('outgoingMails')
     .values(row)
@@ -51,6 +53,7 @@ interface Invitation {
   confirms: string;
   recipient: string;
   facts: MailFacts;
+  urgency?: 0 | 1;
 }
 
 /** Queues a mail that asks an address to confirm: at most one a day in Tokyo for each link, and three of its kind in 30 days. */

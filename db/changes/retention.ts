@@ -11,6 +11,8 @@ const addressDays = 90;
 
 /** Days for which a mail that has ended, and the address of somebody who left, are kept. */
 const mailDays = 30;
+/** Days for which a sign-up waits for the site to send mail. */
+const unaskedDays = 365;
 /** Mails that one run deletes at most, so that it stays short after a newsletter; the next run continues. */
 const mailPortion = 5000;
 
@@ -22,8 +24,8 @@ const linePortion = 5_000;
 
 /**
  * Hourly job: deletes expired rows. Addresses, and the lines of failed logins and wrong codes, which name one, expire after 90 days; failed pictures and the operator's
- * households after 30, and so do mails that have ended, subscribers who left and subscriptions that nobody confirmed; versions after a
- * year; keys, texts, rate-limit counts, used proofs and login attempts after one day.
+ * households after 30, and so do mails that have ended, subscribers who left and subscriptions that nobody confirmed; versions, and
+ * subscriptions that no mail could ask to confirm, after a year; keys, texts, rate-limit counts, used proofs and login attempts after one day.
  */
 export async function applyRetention({ db, at }: Write): Promise<void> {
   const yesterday = dayBefore(at);
@@ -54,8 +56,11 @@ export async function applyRetention({ db, at }: Write): Promise<void> {
 /** Forgets addresses that are of no use any more. */
 async function forgetMails({ db, at }: Write): Promise<void> {
   const before = new Date(Date.parse(at) - mailDays * day).toISOString();
-  // Whether a mail was sent does not matter: mails are deleted below, and one that asked for an earlier consent says nothing of this one.
-  await db.deleteFrom('subscribers').where('status', '=', 'pending').where('consentAt', '<=', before).execute();
+  // Whether the mail was sent does not matter: mails are deleted below, and one that asked for an earlier consent says nothing of this one.
+  const pending = db.deleteFrom('subscribers').where('status', '=', 'pending');
+  await pending.where('invitedAt', '<=', before).execute();
+  const unasked = new Date(Date.parse(at) - unaskedDays * day).toISOString();
+  await pending.where('invitedAt', 'is', null).where('consentAt', '<=', unasked).execute();
   await db.deleteFrom('subscribers').where('status', '=', 'left').where('leftAt', '<=', before).execute();
   const ended = db.selectFrom('outgoingMails').select('id').where('settledAt', '<=', before).orderBy('settledAt').orderBy('id');
   await db.deleteFrom('outgoingMails').where('id', 'in', ended.limit(mailPortion)).execute();

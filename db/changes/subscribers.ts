@@ -1,9 +1,13 @@
+import type { Selectable } from 'kysely';
 import { day } from '#api/contract/durations.ts';
 import { Refusal } from '../errors.ts';
+import type { SubscribersTable } from '../tables/visitors.ts';
 import { consumeLimit, type RateLimit } from './limits.ts';
 import type { Write } from './log.ts';
 import { inviteToConfirm } from './outgoing-mails.ts';
 
+/** Pending addresses that one write invites at most, so that it stays short. */
+const invitedTogether = 50;
 /** Days after which a sign-up of a pending address is a new consent: the row goes after 30, and its mail's link holds for seven. */
 const consentDays = 23;
 
@@ -23,14 +27,15 @@ interface Subscription {
 export async function subscribe(write: Write, { email, consentText, mails }: Subscription, rateLimit: RateLimit): Promise<void> {
   const { db, at } = write;
   await consumeLimit(write, rateLimit);
+  const invitedAt = mails ? at : null;
   const old = new Date(Date.parse(at) - consentDays * day).toISOString();
   await db
     .insertInto('subscribers')
-    .values({ email, consentAt: at, consentText, createdAt: at })
+    .values({ email, consentAt: at, consentText, createdAt: at, invitedAt })
     .onConflict((oc) =>
       oc
         .column('email')
-        .doUpdateSet({ status: 'pending', consentAt: at, consentText, confirmedAt: null, leftAt: null })
+        .doUpdateSet({ status: 'pending', consentAt: at, consentText, invitedAt, confirmedAt: null, leftAt: null })
         .where((eb) =>
           eb.or([
             eb('subscribers.status', '=', 'left'),
@@ -40,10 +45,37 @@ export async function subscribe(write: Write, { email, consentText, mails }: Sub
     )
     .execute();
   if (!mails) return;
-  const stored = db.selectFrom('subscribers').select(['id', 'status', 'consentAt']).where('email', '=', email);
-  const { id, status, consentAt } = await stored.executeTakeFirstOrThrow();
-  if (status !== 'pending') return;
-  await inviteToConfirm(write, { kind: 'confirmation', confirms: `${id}:${consentAt}`, recipient: email, facts: { subscriberId: id } });
+  const stored = db.selectFrom('subscribers').select(['id', 'email', 'status', 'consentAt']).where('email', '=', email);
+  const subscriber = await stored.executeTakeFirstOrThrow();
+  if (subscriber.status === 'pending') await invite(write, subscriber);
+}
+
+/**
+ * Once the site sends mail: asks some of the addresses to confirm that signed up before it did. Returns whether some may be left. Their
+ * mails go after those that somebody waits for.
+ */
+export async function inviteWaiting(write: Write): Promise<boolean> {
+  const { db, at } = write;
+  const waiting = await db
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'consentAt'])
+    .where('status', '=', 'pending')
+    .where('invitedAt', 'is', null)
+    .orderBy('id')
+    .limit(invitedTogether)
+    .execute();
+  if (waiting.length === 0) return false;
+  for (const subscriber of waiting) await invite(write, subscriber, 1);
+  const ids = waiting.map(({ id }) => id);
+  await db.updateTable('subscribers').set({ invitedAt: at }).where('id', 'in', ids).execute();
+  return waiting.length === invitedTogether;
+}
+
+type Invited = Pick<Selectable<SubscribersTable>, 'id' | 'email' | 'consentAt'>;
+
+async function invite(write: Write, { id, email, consentAt }: Invited, urgency: 0 | 1 = 0): Promise<void> {
+  const mail = { kind: 'confirmation', confirms: `${id}:${consentAt}`, recipient: email, facts: { subscriberId: id } } as const;
+  await inviteToConfirm(write, { ...mail, urgency });
 }
 
 /** Confirms a pending subscription; does nothing for a confirmed one. Throws `not_found` for one that has left or is deleted. */

@@ -78,6 +78,8 @@ export interface SubscribersTable {
   consentAt: Time;
   /** Words of the form that the subscriber agreed to; empty for those before it was kept. */
   consentText: Generated<string>;
+  /** When a mail asked for the confirmation, or would have but for the limits; null while the site sends no mail. */
+  invitedAt: Time | null;
   confirmedAt: Time | null;
   leftAt: Time | null;
   createdAt: Time;

@@ -14,7 +14,7 @@ import {
 } from '#db/changes/letters.ts';
 import { beginMails, markUnclear, removeMail, resendMail, settleMails } from '#db/changes/outgoing-mails.ts';
 import { confirmContact, keepContact, stopContact } from '#db/changes/post-contacts.ts';
-import { confirmSubscriber, leaveNewsletter, removeSubscriber, subscribe } from '#db/changes/subscribers.ts';
+import { confirmSubscriber, inviteWaiting, leaveNewsletter, removeSubscriber, subscribe } from '#db/changes/subscribers.ts';
 import { listDueMails } from '#db/queries/outgoing-mails.ts';
 import type { RandomChange } from './random-change.ts';
 
@@ -31,6 +31,7 @@ export const mailChange: fc.Arbitrary<RandomChange> = fc.oneof(
     ]),
   id.map((at): RandomChange => [`confirm subscriber ${at}`, (write) => confirmSubscriber(write, at)]),
   id.map((at): RandomChange => [`subscriber ${at} leaves`, (write) => leaveNewsletter(write, at)]),
+  fc.constant<RandomChange>(['invite subscribers', (write) => inviteWaiting(write)]),
   id.map((at): RandomChange => [`remove subscriber ${at}`, (write) => removeSubscriber(write, at)]),
   fc.constantFrom('sent', 'retry', 'failed', 'unclear', 'away', 'needless').map((outcome): RandomChange => [
     `a mail is ${outcome}`,

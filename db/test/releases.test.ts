@@ -107,6 +107,7 @@ test('a notice that was called off under an earlier release is known as one', as
   plain.exec(`alter table notices drop column is_called_off;
     alter table invitations drop column invited_by;
     ${posts.map((table) => `alter table ${table} drop column is_deleted_by_writer;`).join(' ')}
+    drop index subscribers_uninvited; alter table subscribers drop column invited_at;
     delete from kysely_migration where name >= '0120';
     insert into notices (id, kind, title, body, source_url, state, starts_at, ends_at, created_at, updated_at, changed_at) values
       (1, 'recall', '取りやめ', 'b', 'https://a.example', 'ended', '2026-11-20T00:00:00.999Z', '2026-11-20T00:00:01.000Z', 't', 't', 't'),
@@ -127,6 +128,7 @@ test('a post that its writer deleted under an earlier release is known as one', 
   await migrate(db);
   const plain = new Database(file);
   plain.exec(`${posts.map((table) => `alter table ${table} drop column is_deleted_by_writer;`).join(' ')}
+    drop index subscribers_uninvited; alter table subscribers drop column invited_at;
     delete from kysely_migration where name >= '0123';
     insert into forum_posts (id, title, content, pet_type, category, created_at, updated_at, changed_at, deleted_at) values
       (1, '本人', 'b', 'dog', 'food', 't', 't', 't', '2026-11-20'), (2, '運営', 'b', 'dog', 'food', 't', 't', 't', '2026-11-20'),
@@ -166,5 +168,28 @@ test('leaves a database of a later version alone and names its migration', async
   plain.close();
   await expect(migrate(db)).rejects.toThrow(MigrationError);
   await expect(migrate(db)).rejects.toThrow('9999-later');
+  await db.destroy();
+});
+
+test('a sign-up that was asked to confirm under an earlier release is known as one, and one that never was waits', async () => {
+  const file = join(folder, 'invited.db');
+  const db = openWriter(file);
+  await migrate(db);
+  const plain = new Database(file);
+  plain.exec(`drop index subscribers_uninvited; alter table subscribers drop column invited_at;
+    delete from kysely_migration where name >= '0125';
+    insert into subscribers (email, status, consent_at, created_at) values
+      ('asked@example.jp', 'pending', 't', 't'), ('never@example.jp', 'pending', 't', 't');
+    insert into outgoing_mails (kind, occasion, recipient, facts, urgency, state, due_at, created_at) values
+      ('confirmation', 'a', 'asked@example.jp', '{}', 0, 'sent', 't', '2026-11-20'),
+      ('confirmation', 'b', 'asked@example.jp', '{}', 0, 'sent', 't', '2026-11-21'),
+      ('post_confirmation', 'c', 'never@example.jp', '{}', 0, 'sent', 't', '2026-11-21')`);
+  plain.close();
+  await migrate(db);
+  const rows = await db.selectFrom('subscribers').select(['email', 'invitedAt']).orderBy('id').execute();
+  expect(rows).toEqual([
+    { email: 'asked@example.jp', invitedAt: '2026-11-21' },
+    { email: 'never@example.jp', invitedAt: null },
+  ]);
   await db.destroy();
 });

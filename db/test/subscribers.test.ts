@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginMails, settleMails } from '#db/changes/outgoing-mails.ts';
 import { applyRetention } from '#db/changes/retention.ts';
-import { confirmSubscriber, leaveNewsletter, subscribe } from '#db/changes/subscribers.ts';
+import { confirmSubscriber, inviteWaiting, leaveNewsletter, subscribe } from '#db/changes/subscribers.ts';
 import type { Db } from '#db/open.ts';
 import { demoDatabase } from './demo-database.ts';
 
@@ -33,7 +33,7 @@ test('a subscription that nobody confirmed goes after thirty days, whatever beca
   await sendMails('2026-11-20T10:01:00.000Z');
   await confirmSubscriber({ db, at: '2026-11-20T10:05:00.000Z' }, await idOf());
   await leaveNewsletter({ db, at: '2026-11-20T10:30:00.000Z' }, await idOf());
-  await signUp('2026-11-20T15:00:00.000Z', false);
+  await signUp('2026-11-20T15:00:00.000Z');
   const first = Date.parse('2026-11-20T15:10:00.000Z');
   let last = first;
   for (let at = first; at < first + 31 * day && (await subscriber()); at += hour) {
@@ -69,4 +69,36 @@ test('each new consent gets its own mail, one a day in Tokyo, and an address thr
   await leaveNewsletter({ db, at: '2026-11-20T16:00:00.000Z' }, await idOf());
   await signUp('2026-11-21T16:00:00.000Z');
   expect(await mails()).toBe(3);
+});
+
+test('a sign-up before the site sends mail waits a year at most, is asked once it does, and then goes after thirty days', async () => {
+  await signUp('2026-01-10T10:00:00.000Z', false);
+  await applyRetention({ db, at: '2027-01-10T09:00:00.000Z' });
+  expect(await inviteWaiting({ db, at: '2027-01-10T09:30:00.000Z' })).toBe(false);
+  const mails = () => db.selectFrom('outgoingMails').select(['kind', 'urgency']).where('recipient', '=', email).execute();
+  expect(await mails()).toEqual([{ kind: 'confirmation', urgency: 1 }]);
+  await inviteWaiting({ db, at: '2027-01-12T10:00:00.000Z' });
+  expect(await mails()).toHaveLength(1);
+  await applyRetention({ db, at: '2027-02-09T09:00:00.000Z' });
+  expect(await subscriber()).toMatchObject({ status: 'pending', consentAt: '2026-01-10T10:00:00.000Z' });
+  await applyRetention({ db, at: '2027-02-09T09:30:00.000Z' });
+  expect(await subscriber()).toBeUndefined();
+
+  await signUp('2027-03-01T10:00:00.000Z', false);
+  await applyRetention({ db, at: '2028-02-29T10:00:00.000Z' });
+  expect(await subscriber()).toBeUndefined();
+});
+
+test('waiting sign-ups are asked some at a time, each once and within the limit of an address', async () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  const emails = Array.from({ length: 120 }, (_, nth) => `waits-${nth}@example.jp`);
+  for (const each of emails) await subscribe({ db, at }, { email: each, consentText: 'はい', mails: false }, noLimit);
+  const asked = { kind: 'confirmation' as const, recipient: 'waits-7@example.jp', facts: '{}', urgency: 0, dueAt: at, createdAt: at };
+  const flooded = ['a', 'b', 'c'].map((occasion) => ({ ...asked, occasion }));
+  await db.insertInto('outgoingMails').values(flooded).execute();
+  const rounds = [];
+  for (let more = true; more;) rounds.push((more = await inviteWaiting({ db, at })));
+  expect(rounds).toEqual([true, true, false]);
+  const sent = await db.selectFrom('outgoingMails').select('recipient').where('urgency', '=', 1).execute();
+  expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(emails.filter((each) => each !== 'waits-7@example.jp').toSorted());
 });
