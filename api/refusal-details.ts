@@ -9,6 +9,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   brand_unknown: 'brandId',
   schedule_order: 'endAt',
   schedule_published: 'publishAt',
+  facts_unchecked: 'factsCheckedOn',
 };
 
 /** Returns what the body of a refusal holds besides its sentence. */

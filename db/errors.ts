@@ -67,6 +67,7 @@ export type RefusalCode =
   | 'notice_nowhere'
   | 'link_not_of_shop'
   | 'facts_unsourced'
+  | 'facts_unchecked'
   | 'article_unknown'
   | 'product_unknown'
   | 'tag_unknown'

@@ -3,12 +3,29 @@ export const factColumns = [
   ...(['purpose', 'origin', 'netWeightG', 'unitCount', 'kcalPer100g', 'ingredientNames', 'additives'] as const),
   ...(['analysis', 'feedingTable', 'maker'] as const),
 ] as const;
+type FactColumn = (typeof factColumns)[number];
 
-type Checked = Partial<Record<(typeof factColumns)[number] | 'factsSource' | 'factsCheckedOn', unknown>>;
+/** Columns that say where, when and by whom the facts of a product were checked. */
+const checkColumns = ['factsSource', 'factsCheckedOn', 'factsCheckedBy'] as const;
+
+type Checked = Partial<Record<FactColumn | 'factsSource' | 'factsCheckedOn', unknown>>;
 
 /** Whether a product, stored or as sent, has facts without a source or without the day they were checked. */
 export function isUnsourced(product: Checked): boolean {
   return (!product.factsSource || !product.factsCheckedOn) && factColumns.some((name) => !isBlank(product[name]));
+}
+
+/**
+ * Whether a save that sends `sent` gives a fact another value, one of `changed`, and does not say that it was checked: the page would show it
+ * as checked on the earlier day. To say the same day again is enough. A fact that is taken away leaves the others as they were checked.
+ */
+export function isUnchecked(changed: Checked, sent: object): boolean {
+  return factColumns.some((name) => !isBlank(changed[name])) && !hasCheck(Object.keys(sent));
+}
+
+/** Whether fields of a save say where, when or by whom facts were checked. */
+export function hasCheck(fields: readonly string[]): boolean {
+  return checkColumns.some((name) => fields.includes(name));
 }
 
 function isBlank(value: unknown): boolean {

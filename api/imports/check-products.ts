@@ -9,7 +9,7 @@ import { productBody, productPatch } from '../contract/admin-products.ts';
 import { words } from '../contract/errors.ts';
 import type { ImportRow } from '../contract/imports.ts';
 import type { CsvRecord } from '../csv.ts';
-import { isUnsourced } from '../contract/fact-columns.ts';
+import { isUnchecked, isUnsourced } from '../contract/fact-columns.ts';
 import { newProductFields, storedProductFields } from '../stored-fields.ts';
 import { productRules, type ProductRow } from './product-rules.ts';
 import { brandNamed } from './product-brand.ts';
@@ -118,12 +118,14 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   if (!success || problems.some(({ fatal }) => fatal)) return { row: { ...faulty(line, name, problems).row, id } };
   problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields, known.kept));
   const columns = brand === undefined ? {} : { brandId: brand?.id ?? null, brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
-  const set = differing(stored, { ...storedProductFields(data), ...columns });
+  const given = storedProductFields(data);
+  const set = differing(stored, { ...given, ...columns });
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };
   if (Object.keys(set).length === 0) return { row: same };
   if (known.isLater) return { row: { ...faulty(line, name, [...problems, savedSince]).row, id } };
   const after = { ...stored, ...set };
   if (isUnsourced(after)) return { row: { ...faulty(line, name, [...problems, unsourced]).row, id } };
+  if (isUnchecked(set, given)) return { row: { ...faulty(line, name, [...problems, unchecked]).row, id } };
   const before = Object.fromEntries(Object.keys(set).map((column) => [column, stored[column as keyof ProductRow]]));
   const changes = changesOf(productRules, stored, after);
   const row: ImportRow = { ...same, action: 'update', name: after.name, changes };
@@ -131,6 +133,7 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
 }
 
 const unsourced = { field: 'factsSource', message: words.facts_unsourced, fatal: true };
+const unchecked = { field: 'factsCheckedOn', message: words.facts_unchecked, fatal: true };
 
 function differing(stored: ProductRow, fields: object): ProductColumns {
   return Object.fromEntries(Object.entries(fields).filter(([column, value]) => stored[column as keyof ProductRow] !== value));

@@ -97,7 +97,7 @@ test('undoing an import leaves the source of a fact that was corrected since, so
   const done = await importFile(file);
   expect(done.counts).toMatchObject({ update: 1, error: 0 });
   const save = (body: object) => operator.admin('PATCH /api/admin/products/{id}', { params: { id: 24 }, body });
-  await save({ netWeightG: 1500 });
+  expect((await save({ netWeightG: 1500, factsCheckedOn: '2026-11-18' })).status).toBe(200);
   expect(await undo(done)).toMatchObject({ restored: 1, kept: 0 });
   const sourced = { factsSource: 'https://example.jp/24', factsCheckedOn: '2026-11-18', factsCheckedBy: '編集部' };
   expect(await product(24)).toMatchObject({ netWeightG: 1500, origin: null, imageUrl: before.imageUrl, ...sourced });

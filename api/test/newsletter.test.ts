@@ -111,7 +111,7 @@ test('a link that is cut, altered, of another purpose or older than its consent 
   expect(await rowOf(email)).toMatchObject({ status: 'pending' });
 });
 
-test('the form on pages says that letters have not begun, or once the site sends mail that one completes the sign-up [CHROME-12]', async () => {
+test('the form says that letters have not begun, and once the site sends mail that one completes the sign-up [CHROME-12]', async () => {
   const site = await serveTestSite();
   const shown = async () => {
     const { body } = await site.app.inject('/');

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import type { ImportAnswer } from '#api/contract/imports.ts';
 import { call, startWithOperator } from './calls.ts';
+import { sendFile } from './files.ts';
 import type { TestServer } from './server.ts';
 
 let server: TestServer;
 let admin: Awaited<ReturnType<typeof startWithOperator>>['admin'];
+let token: string;
 beforeAll(async () => {
-  ({ server, admin } = await startWithOperator());
+  ({ server, admin, token } = await startWithOperator());
 });
 afterAll(() => server.close());
 
@@ -31,7 +35,7 @@ test('facts are stored in their usual spelling, with the ids of the ingredients 
   });
   expect(made.body.ingredientIds).toEqual(expect.arrayContaining(['chicken', 'wheat']));
   expect((await call(server, 'GET /api/products/{id}', { params: { id: made.body.id } })).body).toEqual(made.body);
-  const fewer = await change(made.body.id, { ingredientNames: ['鹿肉'] });
+  const fewer = await change(made.body.id, { ingredientNames: ['鹿肉'], factsCheckedOn: '2026-11-18' });
   expect(fewer.body.ingredientIds).not.toContain('chicken');
   expect((await change(made.body.id, { category: 'bowl' })).body.unitPrice).toBeNull();
   const none = await change(made.body.id, { ingredientNames: [], additives: [] });
@@ -51,6 +55,32 @@ test('facts without a source or the day they were checked are refused, and the s
   expect((await change(id, { factsSource: null })).status).toBe(422);
   expect((await call(server, 'GET /api/products/{id}', { params: { id } })).body).toMatchObject(known);
   expect((await change(id, { kcalPer100g: null, factsSource: null, factsCheckedOn: null })).status).toBe(200);
+});
+
+test('a fact changes only with the day it was checked, which may be the same, and goes without', async () => {
+  const { id } = (await add(facts)).body;
+  const message = '値を変えたときは、確認した日も入力してください';
+  expect(await change(id, { kcalPer100g: 999 })).toMatchObject({ status: 422, body: { message, fields: { factsCheckedOn: message } } });
+  expect(await change(id, { kcalPer100g: 352.5, name: '鶏のごはん 大袋' })).toMatchObject({ status: 200, body: { kcalPer100g: 352.5 } });
+  expect((await change(id, { kcalPer100g: 355, factsCheckedOn: facts.factsCheckedOn })).body.kcalPer100g).toBe(355);
+  expect((await change(id, { kcalPer100g: 356, factsCheckedBy: '監修者' })).body.kcalPer100g).toBe(356);
+  expect((await change(id, { kcalPer100g: null })).body).toMatchObject({ kcalPer100g: null, factsCheckedOn: facts.factsCheckedOn });
+});
+
+test('a row of a file changes a fact only if the file has a column of its confirmation', async () => {
+  const { id } = (await add(facts)).body;
+  const head = 'id,name,description,price,imageUrl,petType,category';
+  const row = `${id},鶏のごはん,ごはんです。,12.5,/uploads/a.svg,dog,food`;
+  const dryRun = async (columns: string, cells: string) => {
+    const bytes = new TextEncoder().encode(`${head},${columns}\n${row},${cells}\n`);
+    const file = { bytes, name: 'products.csv', field: 'csvFile', type: 'text/csv' };
+    const address = addressOf('POST /api/admin/products/import', { query: { dryRun: '1' } });
+    const { rows } = (await sendFile<ImportAnswer>(server, address, token, file)).body();
+    return rows.map(({ action, problems = [] }) => [action, problems.filter(({ fatal }) => fatal).map(({ field }) => field)]);
+  };
+  expect(await dryRun('kcalPer100g', '999')).toEqual([['error', ['factsCheckedOn']]]);
+  expect(await dryRun('kcalPer100g', '352.5')).toEqual([['unchanged', []]]);
+  expect(await dryRun('kcalPer100g,factsCheckedOn', '999,2026-11-18')).toEqual([['update', []]]);
 });
 
 test.each([
@@ -119,7 +149,7 @@ test('words that the dictionary lacks are kept and counted, those of most produc
     { word: 'ホシノミズ', products: 2, exampleId: first },
     { word: 'ツキノミズ', products: 1, exampleId: first },
   ]);
-  await change(first, { ingredientNames: ['鶏肉', 'ツキノミズ'] });
+  await change(first, { ingredientNames: ['鶏肉', 'ツキノミズ'], factsCheckedOn: '2026-11-18' });
   expect(await listed()).toEqual([
     { word: 'ツキノミズ', products: 1, exampleId: first },
     { word: 'ホシノミズ', products: 1, exampleId: second },

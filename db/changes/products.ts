@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { isUnsourced } from '#api/contract/fact-columns.ts';
+import { isUnchecked, isUnsourced } from '#api/contract/fact-columns.ts';
 import { derivedColumns, withDerived, type DerivedColumns } from '../derived-columns.ts';
 import { address, sitemapChunkOf } from '../page-paths.ts';
 import { rankingPagesOf } from '../page-sizes.ts';
@@ -65,7 +65,8 @@ export async function createProduct(write: Write, input: ProductInput): Promise<
 
 /**
  * Changes fields of a product. `loadedAt` is the `updatedAt` the editor had loaded: when the stored row is newer, throws
- * `stale` with it. Throws `not_found`, `gone`, `brand_unknown`, `facts_unsourced`. A patch that changes nothing writes nothing.
+ * `stale` with it. Throws `not_found`, `gone`, `brand_unknown`, `facts_unsourced`, and `facts_unchecked` for facts
+ * that change under their earlier confirmation. A patch that changes nothing writes nothing.
  */
 export async function updateProduct(write: Write, id: number, patch: Partial<ProductInput>, loadedAt?: string): Promise<void> {
   const { db, at } = write;
@@ -75,6 +76,7 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
   const changed = withDerived(before, changedFields(before, { ...patch, ...brand }));
   if (Object.keys(changed).length === 0) return;
   requireSource({ ...before, ...changed });
+  if (isUnchecked(changed, patch)) throw new Refusal('facts_unchecked');
   const checked = 'price' in patch ? { priceCheckedAt: at, priceDue: 0 as const } : {};
   const rankedBefore = await findRankedRows(db, id);
   const set = { ...changed, ...checked, updatedAt: at, changedAt: at };

@@ -79,5 +79,16 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await choose(page, name, '編集');
       expect(await field(page, '給与量の表').inputValue()).toBe('3kg 68g');
       expect(await field(page, '確認した日').inputValue()).toBe('2026-11-18');
+
+      // A value does not change under the earlier confirmation.
+      const edit = dialog(page, '商品を編集');
+      await field(page, '100gあたりのエネルギー（kcal）').fill('370');
+      await edit.getByRole('button', { name: '更新する' }).click();
+      await edit.getByText('値を変えたときは、確認した日も入力してください', { exact: true }).waitFor();
+      await edit.getByRole('button', { name: '今日確認した' }).click();
+      await edit.getByRole('button', { name: '更新する' }).click();
+      await said(page, '商品更新完了');
+      await expect.poll(shown).toContain('370kcal／100g');
+      expect(await shown()).not.toContain('2026年11月18日');
     }));
 });

@@ -1,12 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { factColumns } from '#api/contract/fact-columns.ts';
 import { productFields, type ProductField } from '#api/contract/product-fields.ts';
 import { yen } from '#src/lib/text.ts';
 import { amountOf } from '../form/amount.ts';
 import type { Editing } from '../form/EditorForm.tsx';
 import { FactProposals } from './FactProposals.tsx';
-import { formFields, type FormField, type ProductValues } from './product-form.ts';
+import { formFields, isFactColumn, today, type FormField, type ProductValues } from './product-form.ts';
 import { ProductControl } from './ProductControl.tsx';
 
 /** Renders all fields of a product, required ones first, and the facts of a food in a part that folds. */
@@ -33,6 +32,10 @@ function FoodFacts({ form, problems, keep, children }: Editing<ProductValues> & 
   const known = form.getValues(facts).some((value) => value !== '');
   const wrong = facts.some((name) => problems[name] !== undefined);
   const box = useRef<HTMLDetailsElement>(null);
+  const checkedToday = () => {
+    form.setValue('factsCheckedOn', today(), { shouldDirty: true, shouldValidate: true });
+    keep();
+  };
   useEffect(() => {
     if (wrong && box.current) box.current.open = true;
   }, [wrong]);
@@ -43,6 +46,12 @@ function FoodFacts({ form, problems, keep, children }: Editing<ProductValues> & 
         <p className="caption">パッケージやメーカーのページで確認した値だけを入力します。わからない欄は空のままにします。</p>
         <FactProposals form={form} keep={keep} />
         {children}
+        <div className="proposals">
+          <p className="hint">値を変えたときは、確認した日も入力してください。</p>
+          <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={checkedToday}>
+            今日確認した
+          </button>
+        </div>
       </div>
     </details>
   );
@@ -88,7 +97,7 @@ function isFacts([name]: Row): boolean {
 }
 
 function isFact(name: FormField): boolean {
-  return (factColumns as readonly string[]).includes(name) || name.startsWith('facts');
+  return isFactColumn(name) || name.startsWith('facts');
 }
 
 function isFlag(name: FormField): boolean {

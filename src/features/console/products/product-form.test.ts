@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { productFields, type ProductField } from '#api/contract/product-fields.ts';
 import { labelOf, petTypes, rankedPetTypes } from '#api/contract/vocabulary.ts';
 import { sampleProduct } from '#src/features/products/sample-product.ts';
@@ -41,6 +41,15 @@ test('a new product defaults to dogs and food, and requires the rest [APROD-12 A
     originalPrice: '元の価格は0以上の数で入力してください',
   });
   expect(await problemsOf(valuesOf(product))).toEqual({});
+});
+
+test('a fact goes with the day of its confirmation if that is today, because a second one of a day changes nothing', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T15:30:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const values = { ...valuesOf(product), kcalPer100g: '999', factsCheckedOn: '2026-11-21' };
+  expect(payloadOf(values, ['kcalPer100g'])).toEqual({ kcalPer100g: 999, factsCheckedOn: '2026-11-21' });
+  expect(payloadOf(values, ['name'])).toEqual({ name: product.name });
+  expect(payloadOf({ ...values, factsCheckedOn: '2026-11-20' }, ['kcalPer100g'])).toEqual({ kcalPer100g: 999 });
 });
 
 test('lists have one item per line, questions Q: and A:, and no choice is null [APROD-16 APROD-18 APROD-19 APROD-20 APROD-25]', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { productBody } from '#api/contract/admin-products.ts';
+import { factColumns, hasCheck } from '#api/contract/fact-columns.ts';
 import {
   eachProductField,
   isList,
@@ -9,6 +10,7 @@ import {
   type ProductFieldName,
 } from '#api/contract/product-fields.ts';
 import type { product } from '#api/contract/products.ts';
+import { isoDay } from '#src/lib/dates.ts';
 import { lines } from '#src/lib/text.ts';
 import { amountOf } from '../form/amount.ts';
 import { contractResolver } from '../form/contract-resolver.ts';
@@ -47,9 +49,24 @@ export function valuesOf(stored: Product): ProductValues {
   });
 }
 
-/** Returns the request body for the named fields, or for all. */
+/**
+ * Returns the request body for the named fields, or for all. Facts go with their day if that is today: it is no change where others were
+ * checked today before, and without it the server refuses them.
+ */
 export function payloadOf(values: ProductValues, fields: readonly FormField[] = formFields): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field, sent(field, values[field])]));
+  const isAgain = fields.some(isFactColumn) && !hasCheck(fields) && values.factsCheckedOn === today();
+  const all = isAgain ? [...fields, 'factsCheckedOn' as const] : fields;
+  return Object.fromEntries(all.map((field) => [field, sent(field, values[field])]));
+}
+
+/** Returns the day in Tokyo, as the form has it. */
+export function today(): string {
+  return isoDay(new Date().toISOString()) ?? '';
+}
+
+/** Returns whether a field holds a fact of a food. */
+export function isFactColumn(name: FormField): boolean {
+  return (factColumns as readonly string[]).includes(name);
 }
 
 export const formFields = Object.keys(emptyProduct) as FormField[];
