@@ -118,13 +118,13 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   if (!success || problems.some(({ fatal }) => fatal)) return { row: { ...faulty(line, name, problems).row, id } };
   problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields, known.kept));
   const columns = brand === undefined ? {} : { brandId: brand?.id ?? null, brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
-  const given = storedProductFields(data);
-  const set = differing(stored, { ...given, ...columns });
+  const set = differing(stored, { ...storedProductFields(data), ...columns });
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };
   if (Object.keys(set).length === 0) return { row: same };
   if (known.isLater) return { row: { ...faulty(line, name, [...problems, savedSince]).row, id } };
   const after = { ...stored, ...set };
   if (isUnsourced(after)) return { row: { ...faulty(line, name, [...problems, unsourced]).row, id } };
+  const given = fields.flatMap((field, at) => (field !== null && record.cells[at] !== undefined ? [field] : []));
   if (isUnchecked(set, given)) return { row: { ...faulty(line, name, [...problems, unchecked]).row, id } };
   const before = Object.fromEntries(Object.keys(set).map((column) => [column, stored[column as keyof ProductRow]]));
   const changes = changesOf(productRules, stored, after);

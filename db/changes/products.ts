@@ -76,7 +76,7 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
   const changed = withDerived(before, changedFields(before, { ...patch, ...brand }));
   if (Object.keys(changed).length === 0) return;
   requireSource({ ...before, ...changed });
-  if (isUnchecked(changed, patch)) throw new Refusal('facts_unchecked');
+  if (isUnchecked(changed, Object.keys(patch))) throw new Refusal('facts_unchecked');
   const checked = 'price' in patch ? { priceCheckedAt: at, priceDue: 0 as const } : {};
   const rankedBefore = await findRankedRows(db, id);
   const set = { ...changed, ...checked, updatedAt: at, changedAt: at };

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { choose, dialog, inConsole, said } from './support/console.ts';
@@ -8,8 +9,9 @@ import { sizes } from './support/sizes.ts';
 const demo = openDemo();
 
 describe.each(sizes('390'))('at %s', (width, viewport) => {
-  test('an operator takes facts from a text one by one, names their source, and readers see both', () =>
-    inConsole(demo.browser, `${demo.site.url}/admin/products`, viewport, async (page) => {
+  test('an operator takes facts from a text one by one, names their source, and readers see both', () => {
+    const address = `${demo.site.url}/admin/products`;
+    const steps = async (page: Page) => {
       const name = `ためしの成犬用ごはん ${width}`;
       await page.getByRole('button', { name: '新規商品' }).click();
       await field(page, '商品名').fill(name);
@@ -84,11 +86,14 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       const edit = dialog(page, '商品を編集');
       await field(page, '100gあたりのエネルギー（kcal）').fill('370');
       await edit.getByRole('button', { name: '更新する' }).click();
-      await edit.getByText('値を変えたときは、確認した日も入力してください', { exact: true }).waitFor();
+      await edit.locator('.field-error').getByText('値を変えたときは、確認した日も入力してください').waitFor();
       await edit.getByRole('button', { name: '今日確認した' }).click();
       await edit.getByRole('button', { name: '更新する' }).click();
       await said(page, '商品更新完了');
       await expect.poll(shown).toContain('370kcal／100g');
       expect(await shown()).not.toContain('2026年11月18日');
-    }));
+    };
+    // A fact that changes without its day is refused.
+    return inConsole(demo.browser, address, viewport, steps, /status of 422/);
+  });
 });
