@@ -19,8 +19,9 @@ export function isUnsourced(product: Checked): boolean {
  * Whether a save of the fields `sent` gives a fact another value, one of `changed`, and does not say that it was checked: the page would show it
  * as checked on the earlier day. To say the same day again is enough. A fact that is taken away leaves the others as they were checked.
  */
-export function isUnchecked(changed: Checked, sent: readonly string[]): boolean {
-  return factColumns.some((name) => !isBlank(changed[name])) && !hasCheck(sent);
+export function isUnchecked(changed: object, sent: readonly string[]): boolean {
+  const values: Checked = changed;
+  return factColumns.some((name) => !isBlank(values[name])) && !hasCheck(sent);
 }
 
 /** Whether fields of a save say where, when or by whom facts were checked. */

@@ -13,7 +13,7 @@ import {
   updateLetter,
 } from '#db/changes/letters.ts';
 import { beginMails, markUnclear, removeMail, resendMail, settleMails } from '#db/changes/outgoing-mails.ts';
-import { confirmContact, keepContact, stopContact } from '#db/changes/post-contacts.ts';
+import { confirmContact, forgetContact, keepContact, stopContact } from '#db/changes/post-contacts.ts';
 import { confirmSubscriber, inviteWaiting, leaveNewsletter, removeSubscriber, subscribe } from '#db/changes/subscribers.ts';
 import { listDueMails } from '#db/queries/outgoing-mails.ts';
 import type { RandomChange } from './random-change.ts';
@@ -65,10 +65,11 @@ export const mailChange: fc.Arbitrary<RandomChange> = fc.oneof(
   fc
     .tuple(id, id)
     .map(([at, letter]): RandomChange => [`subscriber ${at} leaves by letter ${letter}`, (write) => leaveByLetter(write, at, letter)]),
+  id.map((at): RandomChange => [`reader ${at} stops notices`, (write) => stopContact(write, `reader${at}@example.jp`)]),
   fc.tuple(fc.constantFrom('review', 'post'), id, id).map(([kind, at, reader]): RandomChange => [
     `leave an address with ${kind} ${at}`,
     async (write) => {
-      await stopContact(write, kind, at);
+      await forgetContact(write, kind, at);
       await keepContact(write, { kind, postId: at, email: `reader${reader}@example.jp`, authorKey: `author ${reader}` });
     },
   ]),
