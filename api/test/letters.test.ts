@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moderatePost } from '#db/changes/moderation.ts';
 import { removeSubscriber } from '#db/changes/subscribers.ts';
 import { words } from '../contract/errors.ts';
-import { addressOf } from '../contract/address-of.ts';
-import { mailKeyOf } from '../mail/mail-key.ts';
 import { call, startWithOperator, type Admin } from './calls.ts';
 import { linkIn, refusal, startMailServer, type Deciding, type Received, type TestMailServer } from './mail-server.ts';
 import { sendMail } from './mail.ts';
@@ -93,34 +91,6 @@ test('one request of a mail provider ends a subscription, without cookies, and t
   }
   expect(await row()).toMatchObject({ status: 'left' });
   expect((await read(id)).unsubscribed).toBe(1);
-});
-
-test('an old letter ends a subscription of its address that began after the first was removed', async () => {
-  const email = 'returns@example.jp';
-  await subscribed([email]);
-  const { id } = await draft('ずっと前のお知らせ', [text('停止の確かめです。')]);
-  await send(id);
-  await ends(id);
-  const url = linkIn(
-    of('ずっと前のお知らせ').find(({ to }) => to === email)!,
-    '/newsletter/leave',
-  );
-  const row = () => server.reader.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
-  const first = await row();
-  await server.write((write) => removeSubscriber(write, first.id));
-  const press = (url: string) => server.app.inject({ method: 'POST', url });
-  const gone = await press(url);
-  expect([gone.statusCode, gone.body.includes('お届けを停止しました')]).toEqual([200, true]);
-  await subscribed([email]);
-  // The link of a letter of an earlier version names the first subscription, so nothing is claimed.
-  const key = mailKeyOf(server.app.parts.config.dataDir, 'leave', first, new Date());
-  const late = await press(addressOf('POST /api/newsletter/leave', { query: { key } }));
-  expect([late.statusCode, late.body.includes('停止できませんでした')]).toEqual([404, true]);
-  const own = mailKeyOf(server.app.parts.config.dataDir, 'leave', await row(), new Date());
-  expect((await server.app.inject(addressOf('GET /api/newsletter/leave', { query: { key: own } }))).body).toContain('停止しますか');
-  expect((await row()).status).toBe('confirmed');
-  expect((await press(url)).statusCode).toBe(200);
-  expect((await row()).status).toBe('left');
 });
 
 test('who leaves or is removed before a mail has left does not get it', async () => {

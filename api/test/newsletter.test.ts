@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { updateSettings } from '#db/changes/settings.ts';
-import { leaveNewsletter } from '#db/changes/subscribers.ts';
+import { leaveNewsletter, removeSubscriber } from '#db/changes/subscribers.ts';
+import { addressKeyOf } from '../mail/address-key.ts';
+import { mailKeyOf } from '../mail/mail-key.ts';
 import { call, startWithOperator, type Admin } from './calls.ts';
 import { linkIn, startMailServer, type Received, type TestMailServer } from './mail-server.ts';
 import { sendMail } from './mail.ts';
@@ -121,4 +123,24 @@ test('the form says that letters have not begun, and once the site sends mail th
   await site.queue.run((write) => updateSettings(write, { mails: true }));
   await expect.poll(shown, { timeout: 60_000 }).toEqual([true, false]);
   await site.close();
+});
+
+test('the link of an old letter ends a subscription of its address that began after the first was removed [CHROME-13]', async () => {
+  const email = 'returns@example.jp';
+  const { dataDir } = server.app.parts.config;
+  const leaveBy = (key: string) => addressOf('POST /api/newsletter/leave', { query: { key } });
+  const link = leaveBy(addressKeyOf(dataDir, 'leave', email));
+  await subscribe(email);
+  const first = await rowOf(email);
+  await server.write((write) => removeSubscriber(write, first.id));
+  const gone = await press(link);
+  expect([gone.statusCode, gone.body.includes('お届けを停止しました')]).toEqual([200, true]);
+  await subscribe(email);
+  // The link of a letter of an earlier version names the first subscription, so nothing is claimed.
+  const late = await press(leaveBy(mailKeyOf(dataDir, 'leave', first, new Date())));
+  expect([late.statusCode, late.body.includes('停止できませんでした')]).toEqual([404, true]);
+  expect((await open(leaveBy(mailKeyOf(dataDir, 'leave', await rowOf(email), new Date())))).body).toContain('停止しますか');
+  expect((await rowOf(email)).status).toBe('pending');
+  expect((await press(link)).statusCode).toBe(200);
+  expect((await rowOf(email)).status).toBe('left');
 });
