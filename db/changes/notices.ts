@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { Refusal } from '../errors.ts';
 import { insertAll } from '../insert-all.ts';
 import type { NoticesTable, NoticeState } from '../tables/notices.ts';
@@ -105,6 +105,20 @@ export async function turnNotices(write: Write): Promise<void> {
     tags.push(...(await tagsOf(write, row)));
   }
   await recordLongChange(write, 'notices begun or ended', tags);
+}
+
+/**
+ * Names products in all notices about their brand, which is about to leave them, so that none disappears from their pages; an ended notice
+ * can come back. Returns whether any was named: their own tags are the caller's.
+ */
+export async function nameInBrandNotices({ db }: Write, products: readonly number[]): Promise<boolean> {
+  if (products.length === 0) return false;
+  const { numAffectedRows = 0n } = await sql`insert into notice_products (notice_id, product_id, display_order)
+    select n.id, p.id, coalesce((select max(m.display_order) from notice_products as m where m.notice_id = n.id), -1)
+      + row_number() over (partition by n.id order by p.id)
+    from products as p join notices as n on n.brand_id = p.brand_id where p.id in (${sql.join([...products])})
+    on conflict do nothing`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 function isListed({ state, isCalledOff }: Row): boolean {

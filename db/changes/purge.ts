@@ -3,6 +3,7 @@ import { byId } from '../by-id.ts';
 import { putSearchText } from '../search-index.ts';
 import { tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';
+import { nameInBrandNotices } from './notices.ts';
 import { searchTextOf } from './product-text.ts';
 import { dropUnusedTags } from './question-tags.ts';
 import { undoableSince } from './undoable.ts';
@@ -22,7 +23,7 @@ export async function purge(write: Write): Promise<boolean> {
   const find = (table: string) => idsOf(write, table, expired(table, before));
   const [questions, products] = [await find('forum_posts'), await find('products')];
   const [articles, brands] = [await find('articles'), await find('brands')];
-  const detached = await detachProducts(write, brands);
+  const { detached, isNamed } = await detachProducts(write, brands);
   const waiting = {
     questions: await purgePosts(write, 'reply', before, questions),
     products:
@@ -41,6 +42,7 @@ export async function purge(write: Write): Promise<boolean> {
     ...articles.map(tag.article),
     ...brands.flatMap((id) => [tag.brand(id), tag.brandLink(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]),
     ...detached.flatMap(({ id, deletedAt }) => (deletedAt === null ? [tag.product(id), tag.productCard(id)] : [])),
+    ...(isNamed ? [tag.notices] : []),
   ]);
   return (
     Object.values(waiting).includes(true) ||
@@ -101,24 +103,28 @@ async function purgeArticles(write: Write, ids: readonly number[]): Promise<void
   await dropAudited(write, 'article', 'articles', ids);
 }
 
-/** Keeps some products of purged brands without them; their pages have not shown the brand since it was deleted. */
-async function detachProducts({ db }: Write, brands: readonly number[]): Promise<Array<{ id: number; deletedAt: string | null }>> {
-  if (brands.length === 0) return [];
+/** Keeps some products of purged brands without them, and in their notices; no page has shown the brand since it was deleted. */
+async function detachProducts(write: Write, brands: readonly number[]) {
+  if (brands.length === 0) return { detached: [], isNamed: false };
+  const { db } = write;
   const some = sql`(select id from products where brand_id in ${list(brands)} order by brand_id, id limit ${portion})`;
+  const ids = await idsOf(write, 'products', sql`id in ${some}`);
+  const isNamed = await nameInBrandNotices(write, ids);
   const rows = await db
     .updateTable('products')
     .set({ brandId: null, brandName: null, brandSlug: null })
-    .where(sql<boolean>`id in ${some}`)
+    .where(sql<boolean>`id in ${list(ids)}`)
     .returningAll()
     .execute();
   const detached = rows.toSorted(byId);
   for (const row of detached) if (row.deletedAt === null) await putSearchText(db, 'product', row.id, searchTextOf(row));
-  return detached;
+  return { detached, isNamed };
 }
 
 /** Purges brands that have neither products nor reviews left. */
 async function purgeBrands(write: Write, ids: readonly number[]): Promise<void> {
-  await sql`update notices set brand_id = null where brand_id in ${list(ids)}`.execute(write.db);
+  // Also the version, so that no form that still names the brand is saved over the products that took its place.
+  await sql`update notices set brand_id = null, updated_at = ${write.at} where brand_id in ${list(ids)}`.execute(write.db);
   await dropLinkPlaces(write, 'brand', ids);
   await dropAudited(write, 'brand', 'brands', ids);
 }

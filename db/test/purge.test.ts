@@ -6,6 +6,7 @@ import { deleteBrand, restoreBrand } from '#db/changes/brands.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import { beginImport, endImport, keepImported } from '#db/changes/imports.ts';
 import { moderatePost } from '#db/changes/moderation.ts';
+import { createNotice, endNotice, turnNotices, updateNotice, type NoticeInput } from '#db/changes/notices.ts';
 import { deleteProduct, restoreProduct } from '#db/changes/products.ts';
 import { undoImport } from '#db/changes/undo-import.ts';
 import { purge } from '#db/changes/purge.ts';
@@ -14,6 +15,8 @@ import { undoableSince } from '#db/changes/undoable.ts';
 import type { Db } from '#db/open.ts';
 import { listAudit } from '#db/queries/audit.ts';
 import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
+import { listNotices, listProductNotices } from '#db/queries/notices.ts';
+import { findProduct } from '#db/queries/product.ts';
 import { demoDatabase } from './demo-database.ts';
 
 let db: Db;
@@ -147,6 +150,36 @@ test('purging a brand dirties only its own tags and those of its products', asyn
     ...['brand', 'brand-link', 'brand-products', 'brand-reviews', 'brand-articles'].map((kind) => `${kind}:2`),
     ...products.flatMap(({ id }) => [`product:${id}`, `product-card:${id}`]),
   ]);
+});
+
+test('a notice about a brand stays on its products when the brand is purged, also one that is planned or has ended', async () => {
+  const products = (await db.selectFrom('products').select('id').where('brandId', '=', 2).orderBy('id').execute()).map(({ id }) => id);
+  const [first, ...others] = [products.at(-1) ?? 0, ...products.slice(0, -1)];
+  const about = { body: '', lot: null, brandId: 2, sourceUrl: 'https://example.jp/', endsAt: null, productIds: [first] };
+  const times = { recall: deletedAt, safety: '2026-12-01T00:00:00.000Z' };
+  const notice = (kind: keyof typeof times, title: string): NoticeInput => ({ ...about, kind, title, startsAt: times[kind] });
+  const recall = await createNotice(deletion(), notice('recall', '回収'));
+  await createNotice(deletion(), notice('safety', '予定'));
+  const ended = await createNotice(deletion(), { ...notice('recall', '終わった回収'), productIds: [] });
+  await endNotice(deletion(), ended);
+  await deleteBrand(deletion(), 2);
+  await turnNotices({ db, at: inTime });
+  const position = await findLastPosition(db);
+  await purge({ db, at: inTime });
+  expect((await listChangesAfter(db, position, 10)).flatMap(({ tags }) => tags)).toContain('notices');
+
+  const titles = async (id: number) => (await listProductNotices(db, { id, brandId: null })).map(({ title }) => title);
+  for (const id of products) expect([id, (await findProduct(db, id))?.notice, await titles(id)]).toEqual([id, 'recall', ['回収']]);
+  expect((await listNotices(db)).find(({ id }) => id === recall)?.products.map(({ id }) => id)).toEqual([first, ...others]);
+  await turnNotices({ db, at: times.safety });
+  expect(await titles(first)).toEqual(['回収', '予定']);
+  const late = { db, at: '2026-12-02T00:00:00.000Z' };
+  await updateNotice(late, recall, { title: '直した回収' });
+  await updateNotice(late, ended, { endsAt: '2027-01-01T00:00:00.000Z' });
+  expect(await titles(first)).toEqual(['終わった回収', '直した回収', '予定']);
+  // A form opened before knows nothing of the products that took the place of the brand.
+  const stale = updateNotice(late, recall, { productIds: [] }, deletedAt);
+  await expect(stale).rejects.toMatchObject({ code: 'stale' });
 });
 
 test('an import can be undone for thirty days; its rows are kept as versions for a year', async () => {
