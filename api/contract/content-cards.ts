@@ -4,6 +4,7 @@ import { rankedPetTypes } from './vocabulary.ts';
 
 const productCard = product
   .pick({ id: true, name: true, nameParts: true, imageUrl: true, petType: true, category: true, rating: true, reviewCount: true })
+  .extend(product.pick({ notice: true, ingredientIds: true }).shape)
   .extend({ kind: z.literal('product') });
 
 /** Picture of an article; without one of its own, its animal next to a pack of its category. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { postLink } from './forum.ts';
+import { product } from './products.ts';
 
 export const suggestionQuery = z.object({ q: z.string().max(100).default('') });
 
@@ -18,6 +19,7 @@ export const suggestions = z
         category: z.string(),
         rating: z.number(),
         reviewCount: z.number(),
+        notice: product.shape.notice,
       }),
     ),
     brands: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), logoUrl: z.string() })),

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { fold } from '#api/contract/fold.ts';
 import { categories, normalise } from '#api/contract/vocabulary.ts';
 import type { Db } from '../open.ts';
 import { animalOf, listCategories, publicArticles } from '../queries/article-rows.ts';
+import { noticeKind } from '../queries/notices.ts';
 import { publicProducts } from '../queries/product-rows.ts';
 import { listProducts } from '../queries/products.ts';
 import { heaviest, sumWeights, weighPairs, type WeighedPair } from '../rare-pairs.ts';
@@ -42,7 +44,7 @@ export interface Asked {
   text: string;
 }
 
-/** Returns the ids of public products that fit a question, best first. */
+/** Returns the ids of public products that fit a question, best first. The site chooses none that is called back. */
 export async function listFittingProducts(db: Db, question: Asked): Promise<number[]> {
   const { petType, category, text } = question;
   const about = aboutCategories[category];
@@ -58,6 +60,7 @@ export async function listFittingProducts(db: Db, question: Asked): Promise<numb
     .select(['p.id', 'p.name', 'p.category', 'p.rating', 'p.reviewCount'])
     .where('p.id', 'in', ids)
     .where('p.petType', '=', petType)
+    .where(sql<boolean>`${noticeKind} is distinct from 'recall'`)
     .orderBy('p.id')
     .execute();
   const likenessOf = likenessTo(question, pairs);

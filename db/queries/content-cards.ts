@@ -4,13 +4,14 @@ import { splitPhrases, type NameParts } from '../phrases.ts';
 import { depend, tag } from '../tags.ts';
 import { articleColumns, cardsOfRows, coverOf, publicArticles, type ArticleCard, type ArticleCover } from './article-rows.ts';
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
+import { dependOnCards } from './products.ts';
 import { findSettings } from './settings.ts';
 
 /** A product or an article as the forum shows it: beside a question, or in a post that contains its address. */
 export type ContentCard =
   | ({ kind: 'product'; nameParts: NameParts } & Pick<
       ProductCard,
-      'id' | 'name' | 'imageUrl' | 'petType' | 'category' | 'rating' | 'reviewCount'
+      'id' | 'name' | 'imageUrl' | 'petType' | 'category' | 'rating' | 'reviewCount' | 'notice' | 'ingredientIds'
     >)
   | { kind: 'article'; slug: string; title: string; phrases: string[]; cover: ArticleCover };
 
@@ -89,6 +90,8 @@ async function findProductCards(db: Db, ids: readonly number[]): Promise<Map<num
     .where('p.id', 'in', [...ids])
     .orderBy('p.id')
     .execute();
+  // A notice about a brand marks the cards of its products.
+  dependOnCards(rows);
   return new Map(rows.map((row) => [row.id, toProduct(toCard(row))]));
 }
 
@@ -105,8 +108,9 @@ async function findArticleCards(db: Db, slugs: readonly string[]): Promise<Map<s
   return cards;
 }
 
-function toProduct({ id, name, nameParts, imageUrl, petType, category, rating, reviewCount }: ProductCard): ContentCard {
-  return { kind: 'product', id, name, nameParts, imageUrl, petType, category, rating, reviewCount };
+function toProduct(product: ProductCard): ContentCard {
+  const { id, name, nameParts, imageUrl, petType, category, rating, reviewCount, notice, ingredientIds } = product;
+  return { kind: 'product', id, name, nameParts, imageUrl, petType, category, rating, reviewCount, notice, ingredientIds };
 }
 
 function toArticle(article: ArticleCard): ContentCard {

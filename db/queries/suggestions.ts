@@ -6,7 +6,9 @@ import { findWords } from '../search-typos.ts';
 import type { Expression } from '../search-expression.ts';
 import { expressionOf, matches, matchExpression, searchWords, tiers } from '../search.ts';
 import { soundOf } from '../text.ts';
+import type { NoticeKind } from '../tables/notices.ts';
 import { publicArticles } from './article-rows.ts';
+import { noticeKind } from './notices.ts';
 import { publicProducts } from './product-rows.ts';
 import { listFoundIds } from './product-search.ts';
 import { publicQuestions } from './question-rows.ts';
@@ -24,6 +26,7 @@ export interface Suggestions {
     category: string;
     rating: number;
     reviewCount: number;
+    notice: NoticeKind | null;
   }>;
   brands: Array<{ id: number; name: string; slug: string; logoUrl: string }>;
   articles: Array<{ id: number; slug: string; title: string }>;
@@ -50,7 +53,7 @@ async function suggestProducts(db: Db, text: string): Promise<Suggestions['produ
   const ids = await listFoundIds(db, {}, { words }, { limit: shown.products, offset: 0 });
   const rows = await publicProducts(db)
     .select(sql<string>`substr(p.description, 1, 60)`.as('description'))
-    .select(['p.id', 'p.name', 'p.imageUrl', 'p.price', 'p.petType', 'p.category', 'p.rating', 'p.reviewCount'])
+    .select(['p.id', 'p.name', 'p.imageUrl', 'p.price', 'p.petType', 'p.category', 'p.rating', 'p.reviewCount', noticeKind.as('notice')])
     .where('p.id', 'in', ids)
     .orderBy('p.id')
     .execute();

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createNotice, endNotice } from '#db/changes/notices.ts';
 import { createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { refreshRelations, relateContents } from '#db/changes/question-relations.ts';
 import { createQuestion, updateQuestion } from '#db/changes/questions.ts';
 import type { Db } from '#db/open.ts';
 import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
 import { listIdsOfDay } from '#db/queries/questions.ts';
-import { listFittingContents } from '#db/queries/content-cards.ts';
+import { listFittingContents, listPostCards } from '#db/queries/content-cards.ts';
 import { blankProduct } from './blank-product.ts';
 import { demoDatabase, tagsOf } from './demo-database.ts';
 
@@ -67,11 +68,12 @@ test('a deleted product leaves the page and comes back with it; the page depends
   const product = first?.kind === 'product' ? first.id : 0;
   const tags = await tagsOf(() => listFittingContents(db, id));
   expect(tags.filter((tag) => tag.startsWith('product-card:'))).toHaveLength(2);
-  expect(tags.filter((tag) => !/^(?:product-card|article|question-relations):\d+$/.test(tag))).toEqual([]);
+  expect(tags.filter((tag) => !/^(?:product-card|brand-link|article|question-relations):\d+$/.test(tag))).toEqual([]);
   const before = await namesFor(id);
   await deleteProduct({ db, at }, product);
   expect(await namesFor(id)).toEqual(before.slice(1));
-  expect(await tagsOf(() => listFittingContents(db, id))).toEqual(tags);
+  const left = new Set(await tagsOf(() => listFittingContents(db, id)));
+  expect(tags.filter((tag) => !tag.startsWith('brand-link:') && !left.has(tag))).toEqual([]);
   await restoreProduct({ db, at }, product);
   expect(await namesFor(id)).toEqual(before);
   await updateProduct({ db, at }, product, { name: '新しい名前の胴輪' });
@@ -90,6 +92,36 @@ test('a later product is shown after the daily choice, which publishes only what
   const after = await findLastPosition(db);
   await refreshRelations({ db, at }, [id, 999_999]);
   expect(await findLastPosition(db)).toBe(after);
+});
+
+test('a product that is called back is marked where it stands beside a question, and is chosen no more until that ends', async () => {
+  const id = await createQuestion({ db, at }, asked);
+  const shown = async () =>
+    (await listFittingContents(db, id)).flatMap((card) => (card.kind === 'product' ? [[card.id, card.notice]] : []));
+  const [first = [], second = []] = await shown();
+  const { brandId } = await db.selectFrom('products').select('brandId').where('id', '=', Number(first[0])).executeTakeFirstOrThrow();
+  const tags = await tagsOf(() => listFittingContents(db, id));
+  const position = await findLastPosition(db);
+  const words = { title: '回収', body: '', lot: null, sourceUrl: 'https://example.jp/', startsAt: at, endsAt: null };
+  const recall = await createNotice({ db, at }, { ...words, kind: 'recall', brandId, productIds: [] });
+  await createNotice({ db, at }, { ...words, kind: 'safety', brandId: null, productIds: [Number(second[0])] });
+  expect((await dirtiedAfter(position)).filter((tag) => tags.includes(tag))).toEqual([
+    `brand-link:${brandId}`,
+    `product-card:${second[0]}`,
+  ]);
+  expect(await shown()).toEqual([
+    [first[0], 'recall'],
+    [second[0], 'safety'],
+  ]);
+  const inPost = await listPostCards(db, [`/product/${first[0]}`]);
+  expect(inPost).toMatchObject([[{ card: { notice: 'recall' } }]]);
+
+  await refreshRelations({ db, at }, [id]);
+  expect((await shown()).map(([product]) => product)).not.toContain(first[0]);
+  expect((await shown())[0]).toEqual([second[0], 'safety']);
+  await endNotice({ db, at }, recall);
+  await refreshRelations({ db, at }, [id]);
+  expect((await shown())[0]).toEqual([first[0], null]);
 });
 
 test('in the course of the days every public question has its turn, once', async () => {

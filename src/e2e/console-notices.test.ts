@@ -56,27 +56,37 @@ test('an operator enters a recall: its banner, card, page and feed follow, and g
     await expect.poll(() => shownOn(paths.notices(), '終わったお知らせ')).toBe(true);
   }));
 
-test('a recall takes the place of 売れ筋 in the rows of rankings, and marks home and the comparison', () =>
+test('a recall takes the place of 売れ筋 in the rows of rankings, and marks home, questions, suggestions and the comparison', () =>
   inNotices(async (page) => {
     const rowOf = (text: string, row: string, id: number) =>
       text.split(`class="${row}"`).find((part) => part.includes(`"${paths.product(id)}"`));
     const firstOf = (text: string, row: string) => Number(/"\/product\/(\d+)"/.exec(text.split(`class="${row}"`)[1] ?? '')?.[1]);
-    const [ranking, home] = [paths.bestsellers(), paths.home()];
+    const [ranking, home, question] = [paths.bestsellers(), paths.home(), paths.question(48)];
     const inRanking = firstOf(await textOf(ranking), 'place');
     const onHome = firstOf(await textOf(home), 'axis-place');
+    const beside = firstOf(await textOf(question), 'content-card');
     const { id } = await call(page, 'POST /api/admin/notices', {
-      body: { ...recall, productIds: [inRanking, onHome], startsAt: new Date(Date.now() - 1000).toISOString() },
+      body: { ...recall, productIds: [inRanking, onHome, beside], startsAt: new Date(Date.now() - 1000).toISOString() },
     });
     const marked = async (path: string, row: string, product: number) =>
       rowOf(await textOf(path), row, product)?.includes('回収のお知らせ');
     await expect.poll(() => marked(ranking, 'place', inRanking)).toBe(true);
     expect(rowOf(await textOf(ranking), 'place', inRanking)).not.toContain('売れ筋</span>');
     await expect.poll(() => marked(home, 'axis-place', onHome)).toBe(true);
+    await expect.poll(() => marked(question, 'content-card', beside)).toBe(true);
+    await page.goto(demo.site.url + paths.product(beside));
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    const box = page.getByRole('search', { name: 'サイト内検索' }).getByLabel('商品をさがす');
+    await box.focus();
+    await expect.poll(() => box.getAttribute('role')).toBe('combobox');
+    await box.fill(name);
+    await page.getByRole('option').getByText('回収のお知らせ').first().waitFor();
     await page.goto(demo.site.url + paths.compare([inRanking, onHome]));
     expect(await page.getByRole('columnheader').getByText('回収のお知らせ').count()).toBe(2);
     await call(page, 'POST /api/admin/notices/{id}/end', { params: { id } });
     await expect.poll(() => marked(ranking, 'place', inRanking)).toBe(false);
     await expect.poll(() => marked(home, 'axis-place', onHome)).toBe(false);
+    await expect.poll(() => marked(question, 'content-card', beside)).toBe(false);
   }));
 
 test('a notice appears and disappears at its times, without a request from anybody', () =>

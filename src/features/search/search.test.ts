@@ -53,6 +53,7 @@ test('suggests the search itself first, then each kind in one order, without emp
         category: 'litter',
         rating: 4.46,
         reviewCount: 9,
+        notice: 'recall',
       },
     ],
     categories: [{ code: 'litter', label: 'トイレ用品' }],
@@ -68,6 +69,7 @@ test('suggests the search itself first, then each kind in one order, without emp
   expect(groups[1]?.rows[0]).toMatchObject({
     about: '猫・トイレ用品　ひのきの木くずを固めました。',
     facts: { rating: '4.5', price: '¥1,280' },
+    notice: '回収のお知らせ',
     image: '/art/packs/litter-cat.svg',
   });
 });

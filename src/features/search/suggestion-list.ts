@@ -76,13 +76,14 @@ function groupElement({ title, rows }: SuggestionGroup): HTMLElement {
   return group;
 }
 
-function rowElement({ label, parts, note, about = '', facts, href, image, recent }: SuggestionRow): HTMLElement {
+function rowElement({ label, parts, note, notice, about = '', facts, href, image, recent }: SuggestionRow): HTMLElement {
   const row = make('a', { role: 'option', href, tabindex: '-1', 'aria-selected': 'false' });
   const search = new URL(href, location.href).searchParams.get('search');
   if (search !== null) row.dataset['search'] = search;
   if (image !== undefined) row.append(make('img', { src: image, alt: '', width: '40', height: '40', loading: 'lazy' }));
   const name = row.appendChild(make('span', {}, parts ? '' : label));
   if (parts) name.append(...parts.map(({ text, match }) => (match ? make('b', {}, text) : text)));
+  if (notice !== undefined) name.append(make('small', { 'data-notice': '' }, notice));
   // Excluded from the option's accessible name, which is announced at every step.
   if (about !== '') name.append(make('small', { 'aria-hidden': 'true' }, about));
   if (note !== undefined) row.append(make('small', {}, note));

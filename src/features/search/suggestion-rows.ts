@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { noticeLabel } from '#api/contract/notice-kinds.ts';
 import type { suggestions } from '#api/contract/suggestions.ts';
 import { labelOf, categories, petTypes } from '#api/contract/vocabulary.ts';
 import { ownPicture } from '#src/lib/own-picture.ts';
@@ -15,6 +16,8 @@ export interface SuggestionRow {
   parts?: MarkedPart[];
   /** Small text next to the label. */
   note?: string;
+  /** Label of the gravest notice about a product. */
+  notice?: string;
   /** Description on a second line. */
   about?: string;
   /** Rating and price of a product, as displayed. */
@@ -37,8 +40,9 @@ export function suggestionGroups(text: string, found: Suggestions): SuggestionGr
     { title: '検索', rows: [{ label: `「${text}」で商品をさがす`, href: paths.products(undefined, undefined, { search: text }) }] },
     {
       title: '商品',
-      rows: found.products.map(({ id, name, description, imageUrl, petType, category, rating, reviewCount, price }) => ({
+      rows: found.products.map(({ id, name, description, imageUrl, petType, category, rating, reviewCount, price, notice }) => ({
         ...labelled(name),
+        ...(notice === null ? {} : { notice: noticeLabel(notice) }),
         about: `${labelOf(petTypes, petType)}・${labelOf(categories, category)}　${description}`,
         facts: { rating: reviewCount > 0 ? rating.toFixed(1) : undefined, price: yen(price) },
         href: paths.product(id),

@@ -1,11 +1,13 @@
 import type { ContentCard as Card } from '#api/contract/content-cards.ts';
 import { paths } from '#src/lib/paths.ts';
+import { ingredientsText } from '#src/features/products/product-terms.ts';
 import { Cover } from '#src/ui/Cover.tsx';
+import { NoticeBadge } from '#src/ui/NoticeBadge.tsx';
 import { Phrases } from '#src/ui/Phrases.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { Rating } from '#src/ui/Rating.tsx';
 
-/** Product or article in one line: picture, name, and the stars of a product. The link of the name covers the card. */
+/** Product or article in one line: picture, name, and the stars of a product, with its notice. The link of the name covers the card. */
 export function ContentCard({ card }: { card: Card }) {
   if (card.kind === 'article')
     return (
@@ -20,7 +22,7 @@ export function ContentCard({ card }: { card: Card }) {
       </div>
     );
   return (
-    <div className="content-card">
+    <div className="content-card" data-pet={card.petType} data-ingredients={ingredientsText(card)}>
       <div className="tile">
         <ProductImage src={card.imageUrl} category={card.category} petType={card.petType} alt={card.name} size={96} />
       </div>
@@ -28,6 +30,7 @@ export function ContentCard({ card }: { card: Card }) {
         <a href={paths.product(card.id)}>
           <Phrases {...card.nameParts} />
         </a>
+        {card.notice !== null && <NoticeBadge kind={card.notice} />}
         <Rating rating={card.rating} count={card.reviewCount} />
       </div>
     </div>
