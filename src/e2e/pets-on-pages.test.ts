@@ -90,6 +90,42 @@ test('cards that contain what the animal avoids are marked, also those added lat
     (page) => keepBefore(page, petBook({ ...momo, avoid: ['wheat'] })),
   ));
 
+/** What the animal avoids where rows are looked at: enough that some food of each page contains one. */
+const avoided = ['chicken', 'beef', 'wheat', 'salmon', 'tuna'];
+const rowsWithFood = [
+  ['/reviews/ranking', '.place'],
+  ['/', '.axis-place'],
+  ['/forum/post/1', '.content-card'],
+] as const;
+
+test.each(rowsWithFood)('rows of %s mark what the animal avoids as their cards do, within the picture', (path, row) =>
+  visitPage(
+    demo.browser,
+    demo.site.url + path,
+    phone,
+    async (page) => {
+      const foods = page.locator(`${row}[data-ingredients]`);
+      const unmarked = () =>
+        foods.evaluateAll(
+          (all, mine) =>
+            all.filter((food) => {
+              const [mark] = food.querySelectorAll('.avoid-mark');
+              const kind = food.querySelector<HTMLElement>('.badge[data-pet]')?.dataset['pet'] ?? food.getAttribute('data-pet');
+              const ids = food.getAttribute('data-ingredients')?.split(' ') ?? [];
+              const isMarked = ids.join('') === '' || mine.some((id) => ids.includes(id));
+              return ((kind === 'dog' || kind === 'other') && isMarked) !== (mark !== undefined);
+            }).length,
+          avoided,
+        );
+      await expect.poll(() => foods.locator('.avoid-mark').count()).toBeGreaterThan(0);
+      expect(await unmarked()).toBe(0);
+    },
+    // The shared site refuses the count of a question's views.
+    /^Failed to load resource.*\/views$/,
+    (page) => keepBefore(page, petBook({ ...momo, avoid: avoided })),
+  ),
+);
+
 test('a comparison says what the animal gets of each food', () =>
   visitPage(
     demo.browser,

@@ -1,4 +1,5 @@
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
+import { ingredientsText } from '#src/features/products/product-terms.ts';
 import { paths } from '#src/lib/paths.ts';
 import { figure } from '#src/lib/text.ts';
 import { RankBadge } from '#src/ui/art/RankBadge.tsx';
@@ -35,7 +36,7 @@ function Place({ place, share, rank, medals }: { place: AxisPlace; share: number
   const { product, average, reviews, ranked } = place;
   const { imageUrl, category, petType } = product;
   return (
-    <li className="axis-place">
+    <li className="axis-place" data-ingredients={ingredientsText(product)}>
       {ranked && <RankBadge rank={rank} medals={medals} />}
       <div className="tile">
         <ProductImage src={imageUrl} category={category} petType={petType} alt="" size={72} />

@@ -4,7 +4,7 @@ import { chosenPet, petOf, type Pet, type PetBook } from './pet.ts';
 const marks = new WeakMap<Element, HTMLElement>();
 let animals: PetBook | undefined;
 
-/** Marks foods that contain what an animal avoids: cards, the product's picture and compared products, also those added later. */
+/** Marks foods that contain what an animal avoids: in cards and rows, on the product's own page and where products are compared, also those added later. */
 export function markAvoided(book: PetBook): void {
   if (!animals) watch();
   animals = book;
@@ -12,8 +12,8 @@ export function markAvoided(book: PetBook): void {
 }
 
 /** Returns the animal that a product is for. Products for no single kind are for the chosen one. */
-function petForProduct(book: PetBook, element: Element): Pet | undefined {
-  const kind = element.querySelector<HTMLElement>('.badge[data-pet]')?.dataset['pet'] ?? 'other';
+function petForProduct(book: PetBook, element: HTMLElement): Pet | undefined {
+  const kind = element.dataset['pet'] ?? element.querySelector<HTMLElement>('.badge[data-pet]')?.dataset['pet'] ?? 'other';
   return kind === 'other' ? chosenPet(book) : petOf(book, kind);
 }
 

@@ -1,4 +1,5 @@
 import { ProductCardView } from '#src/features/products/ProductCardView.tsx';
+import { ingredientsText } from '#src/features/products/product-terms.ts';
 import { paths } from '#src/lib/paths.ts';
 import { RankBadge } from '#src/ui/art/RankBadge.tsx';
 import { NoticeBadge } from '#src/ui/NoticeBadge.tsx';
@@ -74,7 +75,7 @@ function Row({ rank, product, share, axes, reason, level }: Place & { level: 2 |
   const Heading = `h${level}` as const;
   const { id, nameParts, imageUrl, category, petType, brandName, brandSlug } = product;
   return (
-    <li className="place">
+    <li className="place" data-ingredients={ingredientsText(product)}>
       {rank !== undefined && <RankBadge rank={rank} medals={false} />}
       <div className="tile">
         <ProductImage src={imageUrl} category={category} petType={petType} alt="" size={92} />
