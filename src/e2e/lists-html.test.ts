@@ -79,6 +79,16 @@ test('a category lists all products of its code and no others [CAT-12]', async (
   }
 });
 
+test('in the rankings of a listing, the numbers of reviews have bars, the longest full', async () => {
+  const page = await read('/products');
+  const cards = page.all('.ranked-cards');
+  expect(cards).toHaveLength(2);
+  for (const ranking of cards) {
+    const shares = ranking.all('.count').map(({ attributes }) => Number(attributes['style']?.replace('--share:', '')));
+    expect([shares.length, Math.max(...shares)]).toEqual([3, 1]);
+  }
+});
+
 interface Place {
   productId: number;
 }
