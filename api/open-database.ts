@@ -20,12 +20,12 @@ export async function openDatabase(config: Config): Promise<Db> {
   return writer;
 }
 
-async function openMigrated({ database, dataDir, backupSchedule }: Config): Promise<Db> {
+async function openMigrated({ database, dataDir, backupSchedule, backupKeep }: Config): Promise<Db> {
   try {
     const writer = openWriter(database);
     const pending = await listPending(writer);
     if (pending.length > 0 && backupSchedule !== 'off' && !(await isBackedUp(writer, dataDir)))
-      await makeBackup({ dataDir, database }, { kind: 'migration' });
+      await makeBackup({ dataDir, database, backupKeep }, { kind: 'migration' });
     await migrate(writer);
     return writer;
   } catch (error) {

@@ -14,10 +14,10 @@ const worker = new URL('./backup-worker.ts', import.meta.url);
  * `disk_full`.
  */
 export async function backUp(site: Site, kind: BackupKind = 'manual', wait = 2000, signal?: AbortSignal): Promise<BackupSummary> {
-  const { dataDir, database } = site;
+  const { dataDir, database, backupKeep } = site;
   underWay.set(dataDir, (underWay.get(dataDir) ?? 0) + 1);
   try {
-    return await run(dataDir, { task: 'make', database, kind, wait }, signal);
+    return await run(dataDir, { task: 'make', database, backupKeep, kind, wait }, signal);
   } finally {
     underWay.set(dataDir, (underWay.get(dataDir) ?? 1) - 1);
   }

@@ -9,7 +9,7 @@ import type { Kept } from './retention.ts';
 
 /** Task of the thread. */
 export type BackupJob =
-  | { task: 'make'; database: string; kind: BackupKind; wait: number }
+  | { task: 'make'; database: string; backupKeep: Kept | undefined; kind: BackupKind; wait: number }
   | { task: 'list' }
   | { task: 'remove'; name: string }
   | { task: 'prune'; kept: Kept }
@@ -20,7 +20,7 @@ const { dataDir, ...job } = workerData as BackupJob & { dataDir: string };
 await answerThread(work);
 
 async function work(): Promise<unknown> {
-  if (job.task === 'make') return makeBackup({ dataDir, database: job.database }, job);
+  if (job.task === 'make') return makeBackup({ dataDir, ...job }, job);
   if (job.task === 'list') return listBackups(dataDir);
   if (job.task === 'drill') return drill(dataDir);
   if (job.task === 'prune') return pruneBackups(dataDir, job.kept);

@@ -7,12 +7,20 @@ const reservedShare = 0.05;
 
 /** Throws ApiError `disk_full` if `bytes` more would leave the disk of `folder` nearly full. */
 export function requireSpace(folder: string, bytes: number): void {
-  const { bsize, blocks } = statfsSync(folder);
-  const free = freeSpace(folder);
-  const reserve = Math.min(mostReserve, blocks * bsize * reservedShare);
-  if (free - bytes >= reserve) return;
-  const message = `ディスクの空きが足りません（必要: 約${megabytes(bytes + reserve)}MB、空き: 約${megabytes(free)}MB）。空きを作ってからお試しください。`;
+  if (hasSpace(folder, bytes)) return;
+  const [needed, free] = [megabytes(bytes + reserveOf(folder)), megabytes(freeSpace(folder))];
+  const message = `ディスクの空きが足りません（必要: 約${needed}MB、空き: 約${free}MB）。空きを作ってからお試しください。`;
   throw new ApiError('disk_full', { message });
+}
+
+/** Returns whether `bytes` more leave enough of the disk of `folder` free. */
+export function hasSpace(folder: string, bytes: number): boolean {
+  return freeSpace(folder) - bytes >= reserveOf(folder);
+}
+
+function reserveOf(folder: string): number {
+  const { bsize, blocks } = statfsSync(folder);
+  return Math.min(mostReserve, blocks * bsize * reservedShare);
 }
 
 /** Returns the free bytes on a folder's disk. */

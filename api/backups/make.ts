@@ -5,11 +5,12 @@ import type { Config } from '../config.ts';
 import type { BackupKind } from '../contract/backups.ts';
 import { copyUploads, planUploads, type PlannedUpload } from './copy-uploads.ts';
 import { copyOf } from './database-copy.ts';
-import { requireSpace } from './disk-space.ts';
+import { hasSpace, requireSpace } from './disk-space.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { brokenFiles, backupNameAt, backupsFolder, checksumOf, manifestName, summaryOf } from './manifest.ts';
 import type { BackupSummary, Manifest } from './manifest.ts';
 import { lockBackups } from './lock-backups.ts';
+import { removeExpired } from './remove.ts';
 import { syncFile, syncFolders } from '../storage/sync.ts';
 
 interface BackupOptions {
@@ -19,8 +20,8 @@ interface BackupOptions {
   wait?: number;
 }
 
-/** A site to back up. */
-export type Site = Pick<Config, 'dataDir' | 'database'>;
+/** A site to back up. With `backupKeep`, its backups that no rule keeps make room for a new one on a full disk. */
+export type Site = Pick<Config, 'dataDir' | 'database'> & Partial<Pick<Config, 'backupKeep'>>;
 
 /**
  * Backs up a site in use: a snapshot of the database, then the uploads unless they are rows, and a manifest with the checksum of each
@@ -31,7 +32,7 @@ export async function makeBackup(
   site: Site,
   { kind = 'manual', at = new Date(), wait = 2000 }: BackupOptions = {},
 ): Promise<BackupSummary> {
-  const { dataDir, database } = site;
+  const { dataDir, database, backupKeep } = site;
   if (!isDatabaseUrl(database) && !existsSync(database))
     throw new Error(`${dataDir} にデータベースがありません。DATA_DIR を確かめてください。`);
   const folder = backupsFolder(dataDir);
@@ -41,7 +42,10 @@ export async function makeBackup(
   try {
     removeLeftovers(folder);
     const copied = uploadsOf(site).reduce((sum, { bytes, shared }) => sum + (shared ? 0 : bytes), 0);
-    requireSpace(folder, copied + (await copyOf(database).sizeOf(database)));
+    const bytes = copied + (await copyOf(database).sizeOf(database));
+    // Those that expire are deleted after the next backup, which would never be made here. The newest always stays.
+    if (backupKeep && !hasSpace(folder, bytes)) removeExpired(dataDir, backupKeep);
+    requireSpace(folder, bytes);
     return await fill(site, kind, freeTime(folder, at));
   } finally {
     removeLeftovers(folder);

@@ -18,11 +18,14 @@ export function removeBackup(dataDir: string, name: string): void {
 
 /** Deletes the backups that no retention rule keeps; returns their names. Throws ApiError `busy`. */
 export function pruneBackups(dataDir: string, kept: Kept): string[] {
-  return withLock(dataDir, (folder) => {
-    const expired = expiredBackups(listBackups(dataDir), kept, Date.now());
-    for (const name of expired) remove(folder, name);
-    return expired;
-  });
+  return withLock(dataDir, () => removeExpired(dataDir, kept));
+}
+
+/** Does the same for a caller that holds the lock. */
+export function removeExpired(dataDir: string, kept: Kept): string[] {
+  const expired = expiredBackups(listBackups(dataDir), kept, Date.now());
+  for (const name of expired) remove(backupsFolder(dataDir), name);
+  return expired;
 }
 
 // Renames it first, so that what a kill leaves is not taken for a backup.

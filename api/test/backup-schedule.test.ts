@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longTest } from '#db/test/long-test.ts';
 import { readBackups } from '../backups/backup-thread.ts';
 import { drill } from '../backups/drill.ts';
+import { makeBackup } from '../backups/make.ts';
 import { backupNameAt, backupNames, backupsFolder, backupTime } from '../backups/manifest.ts';
 import { runDue } from '../backups/schedule.ts';
 import { noteStatus, readStatus } from '../backups/status-file.ts';
@@ -14,8 +15,9 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../open-database.ts';
 import { lockFile } from '../storage/lock.ts';
 import { startWithOperator } from './calls.ts';
-import { publishedDataDir, type DataDir } from './data-dir.ts';
+import { emptyDataDir, publishedDataDir, type DataDir } from './data-dir.ts';
 import { runServer } from './server-process.ts';
+import { mountSmallDisk } from './small-disk.ts';
 
 const hour = 60 * 60 * 1000;
 let data: DataDir;
@@ -125,6 +127,39 @@ test('a drill that cannot run is logged and recorded as a drill, and retried', a
   await schedule(now + 11 * 60_000);
   expect(readStatus(data.dataDir)).toMatchObject({ drill: { name: made[0] }, failure: null });
   expect(backupNames(data.dataDir)).toEqual(made);
+});
+
+// A full disk needs a real file system, which requires root and loop devices.
+const disk = mountSmallDisk(80);
+afterAll(() => disk?.remove());
+
+test.skipIf(!disk)('on a full disk, lower numbers of backups to keep make room for new ones, also before a migration', async () => {
+  const { dataDir, database } = emptyDataDir(disk?.folder);
+  copyFileSync(data.database, database);
+  const names = () => backupNames(dataDir);
+  const began = Date.now();
+  const unroomy = async () => {
+    for (let nth = 1; nth < 100; nth++)
+      await makeBackup({ dataDir, database }, { kind: 'hourly', at: new Date(began - (100 - nth) * hour) });
+  };
+  await expect(unroomy()).rejects.toMatchObject({ code: 'disk_full' });
+  const many = names();
+  expect(many.length).toBeGreaterThan(4);
+  const withKept = (kept: string) => readConfig({ DATA_DIR: dataDir, BACKUP_KEEP: kept });
+  const run = (kept: string, now: number) =>
+    runDue({ config: withKept(kept), stopping: new AbortController().signal, log: () => undefined, now: () => now });
+  await run('99,99,99,9', began);
+  expect([names(), readStatus(dataDir).failure?.task]).toEqual([many, 'backup']);
+  await run('3,0,0,1', began + 11 * 60_000);
+  expect([names().length, names().slice(1), readStatus(dataDir).failure]).toEqual([3, many.slice(0, 2), null]);
+
+  await expect(unroomy()).rejects.toMatchObject({ code: 'disk_full' });
+  const db = new Database(database);
+  db.prepare("delete from kysely_migration where name >= '0120'").run();
+  db.close();
+  const start = openDatabase(withKept('1,0,0,1'));
+  await expect(start).rejects.toThrow('移行 0120-called-off-notices に失敗しました');
+  expect((await readBackups(dataDir)).map(({ kind }) => kind)).toEqual(['migration', 'hourly']);
 });
 
 longTest('a start backs up an older database, migrates it and serves its content', async () => {
