@@ -48,6 +48,22 @@ async function listAudit(action: string) {
   return operator.server.reader.selectFrom('audit').select(['actor', 'subject', 'after']).where('action', '=', action).execute();
 }
 
+test('an imported product whose picture cannot be fetched is one without a picture, until it has another', async () => {
+  const listed = async (query = {}) =>
+    (await operator.admin('GET /api/admin/products', { query: { missing: 'picture', page: 1, ...query } })).body;
+  const counted = async () => (await operator.admin('GET /api/admin/dashboard')).body.unpicturedProducts;
+  const unpictured = async () => [await counted(), (await listed()).some(({ id }) => id === 6)];
+  const { imageUrl, name } = await product(6);
+  const others = await counted();
+  await send(await linesOf([6, `${host.url}/nothing-here.png`]));
+  expect(await unpictured()).toEqual([others, false]);
+  await turn();
+  expect(await unpictured()).toEqual([others + 1, true]);
+  expect((await listed({ search: String(name) })).map(({ id }) => id)).toEqual([6]);
+  await send(await linesOf([6, String(imageUrl)]));
+  expect(await unpictured()).toEqual([others, false]);
+});
+
 test('an imported row keeps its external address until the picture is fetched, as the check says', async () => {
   const { imageUrl, updatedAt } = await product(3);
   const address = `${host.url}/neko.png`;
@@ -204,7 +220,9 @@ test('tries a failing picture five times at growing intervals, and again after a
     expect(await turn(minutes(nextAt === null ? 1e6 : 0))).toEqual([]);
   }
   expect(host.requests.length).toBe(5);
-  const failures = (await listAudit('picture failed')).map(({ after }) => JSON.parse(after ?? '') as { problem: string; nextAt: unknown });
+  const failures = (await listAudit('picture failed'))
+    .filter(({ subject }) => subject === address)
+    .map(({ after }) => JSON.parse(after ?? '') as { problem: string; nextAt: unknown });
   expect(failures).toEqual([
     { problem: '画像を取得できませんでした。このURLには画像が見つかりません。', nextAt: expect.any(String) as string },
     { problem: '画像を取得できませんでした。このURLには画像が見つかりません。', nextAt: null },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { withoutPicture } from './product-filter.ts';
 
 /** Counts of stored items and of those that need an operator. */
 export interface Counts {
@@ -18,7 +19,7 @@ export interface Counts {
 export async function countEverything(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`select
     coalesce((select products from cells where pet_type = 'all' and category = 'all'), 0) as products,
-    (select count(*) from products where deleted_at is null and image_url = '') as unpictured_products,
+    (select count(*) from products as p where p.deleted_at is null and ${withoutPicture}) as unpictured_products,
     (select count(*) from products where deleted_at is null and price_checked_at is null) as unchecked_products,
     (select count(*) from products where deleted_at is null and price_due = 1) as due_prices,
     (select count(*) from articles where deleted_at is null and status = 'published') as published_articles,

@@ -37,13 +37,18 @@ export interface ProductFilter extends Partial<FacetValues> {
   ids?: readonly number[];
   /** A product that is listed elsewhere. */
   except?: number;
-  /** What operators still have to add: a picture, or the date of a price check. */
+  /** What operators still have to add: a picture that can be shown, or the date of a price check. */
   missing?: keyof typeof missingConditions;
 }
 
-// Written as in the index of each (migration 0014), which holds only the few rows concerned.
-const missingConditions = { picture: sql<SqlBool>`p.image_url = ''`, price_check: sql<SqlBool>`p.price_checked_at is null` } as const;
-const missingIndexes = { picture: sql`products_unpictured`, price_check: sql`products_unchecked` } as const;
+// Written as in the indexes (migrations 0014 and 0060), which hold only the few rows concerned.
+/** Condition that a product `p` shows no picture of its own: none is named, or the one named on another site could not be fetched. */
+export const withoutPicture = sql<SqlBool>`p.id in (
+  select id from products indexed by products_unpictured where deleted_at is null and image_url = ''
+  union all select id from products as named where deleted_at is null and image_url >= '0'
+    and exists (select 1 from pictures_elsewhere as e where e.address = named.image_url))`;
+const missingConditions = { picture: withoutPicture, price_check: sql<SqlBool>`p.price_checked_at is null` } as const;
+const missingFrom = { picture: sql`products as p`, price_check: sql`products as p indexed by products_unchecked` } as const;
 
 export const facets = Object.keys(filters).filter(isFacet);
 
@@ -87,8 +92,8 @@ export function fromProducts(words: readonly SearchWord[], filter: ProductFilter
     return sql`product_grams cross join products as p indexed by products_found on p.id = product_grams.rowid
       where ${matches('product', matchExpression(words))} and p.deleted_at is null and p.price >= 0${rest}`;
   if (ids !== undefined) return sql`products as p indexed by products_found where p.deleted_at is null and p.price >= 0${rest}`;
-  const index = missing === undefined ? sql`products_facets` : missingIndexes[missing];
-  return sql`products as p indexed by ${index} where p.deleted_at is null${rest}`;
+  const from = missing === undefined ? sql`products as p indexed by products_facets` : missingFrom[missing];
+  return sql`${from} where p.deleted_at is null${rest}`;
 }
 
 /** Joins conditions as the rest of a WHERE clause. */
