@@ -6,6 +6,7 @@ import { listFullBrands } from '#db/queries/brand-list.ts';
 import { listBrandReviews } from '#db/queries/brand-reviews.ts';
 import { countCellMeans } from '#db/queries/cell-means.ts';
 import { listPublicIds } from '#db/queries/counted-records.ts';
+import { listDuePrices } from '#db/queries/due-prices.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
@@ -75,6 +76,7 @@ export const reads = {
   listReviewedCells,
   findSiteNumbers,
   listTraffic,
+  listDuePrices,
   listStaleProducts,
   listUncopiedViews,
   listWeeksToRollUp,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayAfter } from '#api/contract/durations.ts';
+import { tokyoDay } from '../tokyo-day.ts';
 import { call, startWithOperator } from './calls.ts';
 import type { TestServer } from './server.ts';
 
@@ -23,11 +25,21 @@ const find = async (id: number) => (await call(server, 'GET /api/products/{id}',
 const save = async (id: number, price: number, updatedAt?: string) =>
   admin('POST /api/admin/prices/{id}', { params: { id }, body: { price, updatedAt: updatedAt ?? (await find(id)).updatedAt } });
 
-test('lists the products whose price is due, the most reviewed first', async () => {
+test('lists the products whose price is due, the most viewed in ninety days first, then the most reviewed', async () => {
   await makeDue(1, 2, 3);
   const counts = await Promise.all([1, 2, 3].map(async (id) => ({ id, reviews: (await find(id)).reviewCount })));
   const expected = counts.toSorted((one, other) => other.reviews - one.reviews || one.id - other.id).map(({ id }) => id);
   expect(await list()).toMatchObject({ ids: expected, total: '3' });
+  const [first = 0, second = 0, third = 0] = expected;
+  const views = (item: number, daysAgo: number, times: number) =>
+    ({ measure: 'productViews', day: dayAfter(tokyoDay(), -daysAgo), item, detail: '', times }) as const;
+  await server.write(({ db }) =>
+    db
+      .insertInto('counters')
+      .values([views(third, 3, 2), views(third, 5, 2), views(second, 4, 3), views(first, 100, 50)])
+      .execute(),
+  );
+  expect((await list()).ids).toEqual([third, second, first]);
 });
 
 test('confirms the price that was seen: the product leaves the list, an open form stays valid', async () => {

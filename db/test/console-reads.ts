@@ -83,7 +83,7 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await findAdminArticle(db, 1),
     await findNextArticleTurn(db),
   ],
-  'prices to confirm': async (db) => [await listDuePrices(db, span), await countDuePrices(db)],
+  'prices to confirm': async (db) => [await listDuePrices(db, '2026-08-23', span), await countDuePrices(db)],
   'counted records': async (db) => [
     ...(
       await listPublicIds(db, [

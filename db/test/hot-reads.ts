@@ -1,5 +1,4 @@
 import type { Db } from '#db/open.ts';
-import { listDuePrices } from '#db/queries/due-prices.ts';
 import { listAnimalReviews } from '#db/queries/animal-reviews.ts';
 import { listArticles } from '#db/queries/articles.ts';
 import { listBrandReviews } from '#db/queries/brand-reviews.ts';
@@ -107,7 +106,6 @@ function ofTable(): HotRead[] {
         index,
       })),
     ),
-    { name: 'prices to confirm', read: (db: Db) => listDuePrices(db, page), index: 'products_price_due' },
     ...lacks.flatMap(([missing, index]) => [
       {
         name: `products without ${missing}`,

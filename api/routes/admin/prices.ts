@@ -1,11 +1,17 @@
+import { dayAfter } from '#api/contract/durations.ts';
 import { savePrice } from '#db/changes/products.ts';
-import { countDuePrices, listDuePrices } from '#db/queries/due-prices.ts';
+import { countDuePrices } from '#db/queries/due-prices.ts';
 import type { App } from '../../app-types.ts';
+import { scan } from '../../reads/read-threads.ts';
 import { route } from '../../route.ts';
+import { tokyoDay } from '../../tokyo-day.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { change, present } from './editing.ts';
 import { numberedSpan } from './paging.ts';
 import { editedProduct } from './edited-product.ts';
+
+/** Days whose views put the products in order. */
+const daysOfViews = 90;
 
 /** The prices that are due to be confirmed. */
 export function adminPriceRoutes(app: App): void {
@@ -14,7 +20,8 @@ export function adminPriceRoutes(app: App): void {
   route(app, 'GET /api/admin/prices', async ({ query }, reply) => {
     const span = numberedSpan(query);
     const total = await countDuePrices(reader);
-    return sendList(reply, pageOf(await listDuePrices(reader, span), span, total), total);
+    const rows = await scan(app.parts, 'listDuePrices', dayAfter(tokyoDay(), 1 - daysOfViews), span);
+    return sendList(reply, pageOf(rows, span, total), total);
   });
 
   route(app, 'POST /api/admin/prices/{id}', async (request, reply) => {

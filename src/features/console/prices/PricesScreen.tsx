@@ -29,13 +29,13 @@ function PriceBoard() {
     return (
       <div className="console-card table-empty">
         <p>価格はすべて、30日以内に確認されています。</p>
-        <p className="hint">確認から30日たった商品が、レビューの多い順にここへ並びます。</p>
+        <p className="hint">確認から30日たった商品が、よく見られている順にここへ並びます。</p>
       </div>
     );
   return (
     <>
       <p className="price-lead">
-        確認から30日以上たった商品が <b className="num">{figure(data.total)}件</b> あります。レビューの多い順です。
+        確認から30日以上たった商品が <b className="num">{figure(data.total)}件</b> あります。この90日間によく見られている順です。
       </p>
       <KeyHints lines={priceKeys} />
       <PriceList key={dataUpdatedAt} products={data.items} total={data.total} loading={isFetching} onMore={() => void refetch()} />
