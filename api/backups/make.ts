@@ -21,7 +21,7 @@ interface BackupOptions {
 }
 
 /** A site to back up. With `backupKeep`, its backups that no rule keeps make room for a new one on a full disk. */
-export type Site = Pick<Config, 'dataDir' | 'database'> & Partial<Pick<Config, 'backupKeep'>>;
+export type Site = Pick<Config, 'dataDir' | 'database'> & { backupKeep?: Config['backupKeep'] | undefined };
 
 /**
  * Backs up a site in use: a snapshot of the database, then the uploads unless they are rows, and a manifest with the checksum of each
