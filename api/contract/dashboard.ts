@@ -19,6 +19,8 @@ export const dashboard = z
     duePrices: count,
     /** Outward links on public pages that do not open. */
     deadLinks: count,
+    /** Mails that failed, or of which nobody knows whether they arrived. */
+    openMails: count,
     publishedArticles: count,
     draftArticles: count,
     brands: count,

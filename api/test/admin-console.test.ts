@@ -58,6 +58,13 @@ test('the dashboard counts records and what waits for an operator [AUTH-01]', as
   await server.write(async ({ db }) => {
     await db.updateTable('products').set({ imageUrl: '' }).where('id', '=', 4).execute();
     await db.updateTable('products').set({ priceCheckedAt: null }).where('id', 'in', [5, 6]).execute();
+    const mail = { kind: 'trial', occasion: 'trial:1', facts: '{}', letterId: null, urgency: 0, settledAt: null } as const;
+    const states = ['waiting', 'failed', 'unclear', 'unclear'] as const;
+    const times = { dueAt: '2099-01-01T00:00:00.000Z', createdAt: '2026-11-01T00:00:00.000Z' };
+    await db
+      .insertInto('outgoingMails')
+      .values(states.map((state, nth) => ({ ...mail, ...times, state, recipient: `a${nth}@example.jp` })))
+      .execute();
     await db.updateTable('products').set({ amazonUrl: 'https://gone.example/a' }).where('id', '=', 8).execute();
   });
   // Dead after two failures a day apart.
@@ -74,6 +81,7 @@ test('the dashboard counts records and what waits for an operator [AUTH-01]', as
     uncheckedProducts: (before['uncheckedProducts'] ?? 0) + 2,
     draftArticles: (before['draftArticles'] ?? 0) + 1,
     deadLinks: (before['deadLinks'] ?? 0) + 1,
+    openMails: (before['openMails'] ?? 0) + 3,
     publishing: { publishedThrough: 0 },
   });
   // Each count has a list with the same filter.

@@ -27,10 +27,14 @@ test('confirms ten prices with ten keystrokes, and publishes them', () =>
     await expect.poll(() => focusedRow(page)).toBe(0);
     await expectAccessible(page);
     const before = await due(page);
+    const inMenu = page.locator(`.console-menu [data-section='prices']`);
+    const counted = (products: number) => expect.poll(() => inMenu.getAttribute('data-count')).toBe(String(products));
+    await counted(before);
     const href = (await rows(page).first().locator('.price-what > .link').getAttribute('href')) ?? '';
     for (let pressed = 0; pressed < 10; pressed += 1) await page.keyboard.press('Enter');
     await expect.poll(() => done(page).count()).toBe(10);
     expect([await focusedRow(page), await due(page)]).toEqual([10, before - 10]);
+    await counted(before - 10);
     const today = await page.evaluate(() => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10));
     const [year, month, date] = today.split('-');
     const checked = `${year}年${month}月${date}日`;

@@ -3,6 +3,7 @@ import { countEverything } from '#db/queries/dashboard.ts';
 import { findFirstSteps } from '#db/queries/first-steps.ts';
 import { countLinkProblems } from '#db/queries/links.ts';
 import { countModerated } from '#db/queries/moderation.ts';
+import { countMails } from '#db/queries/outgoing-mails.ts';
 import { countPhotos } from '#db/queries/photo-queue.ts';
 import { countEmptyWords } from '#db/queries/traffic.ts';
 import { findSettings } from '#db/queries/settings.ts';
@@ -22,6 +23,7 @@ export function dashboardRoutes(app: App): void {
     waitingPhotos: await countPhotos(reader, 'waiting'),
     emptyWords: await countEmptyWords(reader, dayAfter(tokyoDay(), -6)),
     deadLinks: (await countLinkProblems(reader)).dead,
+    openMails: openMailsOf(await countMails(reader)),
     publishing: await readPublishing(app.parts),
     lastBackupAt: backupNames(config.dataDir).map(backupTime)[0] ?? null,
   }));
@@ -30,4 +32,8 @@ export function dashboardRoutes(app: App): void {
     const { demo } = await findSettings(reader);
     return { demo, ...(await findFirstSteps(reader)) };
   });
+}
+
+function openMailsOf({ failed, unclear }: Awaited<ReturnType<typeof countMails>>): number {
+  return failed + unclear;
 }

@@ -1,16 +1,25 @@
 import { callOrNull } from '#src/lib/request.ts';
+import type { ConsoleSectionCode } from './sections.ts';
 import { writes } from './writes.ts';
 
 let asked = 0;
 
-/** Puts numbers beside entries of the menu: waiting posts and pictures, and drafts. Without a session or an answer there are none. */
+/** Puts numbers beside entries of the menu: the work that waits behind each. Without a session or an answer there are none. */
 async function count(): Promise<void> {
   const nth = ++asked;
   const found = await callOrNull('GET /api/admin/dashboard').catch(() => null);
   // A later count may have been answered first.
   if (!found || nth !== asked) return;
   const posts = Object.values(found.waiting).reduce((sum, each) => sum + each, 0);
-  for (const [code, number] of Object.entries({ moderation: posts, photos: found.waitingPhotos, articles: found.draftArticles })) {
+  const counts = {
+    moderation: posts,
+    photos: found.waitingPhotos,
+    articles: found.draftArticles,
+    prices: found.duePrices,
+    links: found.deadLinks,
+    mail: found.openMails,
+  } satisfies Partial<Record<ConsoleSectionCode, number>>;
+  for (const [code, number] of Object.entries(counts)) {
     const entry = document.querySelector<HTMLElement>(`.console-menu [data-section='${code}']`);
     if (!entry) continue;
     entry.toggleAttribute('data-count', number > 0);

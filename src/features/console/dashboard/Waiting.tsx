@@ -45,6 +45,7 @@ const tiles: ReadonlyArray<(counts: Dashboard) => TileProps> = [
     note: 'この7日間',
     href: adminPaths.emptyWords(),
   }),
+  ({ openMails }) => ({ section: 'mail', label: '確認が必要なメール', count: openMails, href: adminPaths.screen('mail') }),
   ({ draftArticles }) => ({ section: 'articles', label: '下書きの記事', count: draftArticles, href: adminPaths.draftArticles() }),
 ];
 
