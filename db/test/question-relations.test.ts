@@ -94,7 +94,7 @@ test('a later product is shown after the daily choice, which publishes only what
   expect(await findLastPosition(db)).toBe(after);
 });
 
-test('a product that is called back is marked where it stands beside a question, and is chosen no more until that ends', async () => {
+test('a product called back is marked beside a question, and chosen no more until that ends', async () => {
   const id = await createQuestion({ db, at }, asked);
   const shown = async () =>
     (await listFittingContents(db, id)).flatMap((card) => (card.kind === 'product' ? [[card.id, card.notice]] : []));

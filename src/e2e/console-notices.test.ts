@@ -56,7 +56,7 @@ test('an operator enters a recall: its banner, card, page and feed follow, and g
     await expect.poll(() => shownOn(paths.notices(), '終わったお知らせ')).toBe(true);
   }));
 
-test('a recall takes the place of 売れ筋 in the rows of rankings, and marks home, questions, suggestions and the comparison', () =>
+test('a recall takes the place of 売れ筋 in rankings, and marks home, questions, suggestions and comparisons', () =>
   inNotices(async (page) => {
     const rowOf = (text: string, row: string, id: number) =>
       text.split(`class="${row}"`).find((part) => part.includes(`"${paths.product(id)}"`));
