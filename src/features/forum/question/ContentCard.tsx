@@ -1,8 +1,8 @@
 import type { ContentCard as Card } from '#api/contract/content-cards.ts';
+import { noticeLabel } from '#api/contract/notice-kinds.ts';
 import { paths } from '#src/lib/paths.ts';
 import { ingredientsText } from '#src/features/products/product-terms.ts';
 import { Cover } from '#src/ui/Cover.tsx';
-import { NoticeBadge } from '#src/ui/NoticeBadge.tsx';
 import { Phrases } from '#src/ui/Phrases.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { Rating } from '#src/ui/Rating.tsx';
@@ -30,7 +30,12 @@ export function ContentCard({ card }: { card: Card }) {
         <a href={paths.product(card.id)}>
           <Phrases {...card.nameParts} />
         </a>
-        {card.notice !== null && <NoticeBadge kind={card.notice} />}
+        {/* Not NoticeBadge: the bundler would put it into a large part of this page's scripts, which home would then load too. */}
+        {card.notice !== null && (
+          <span className="badge" data-tone="danger">
+            {noticeLabel(card.notice)}
+          </span>
+        )}
         <Rating rating={card.rating} count={card.reviewCount} />
       </div>
     </div>
