@@ -1,3 +1,5 @@
+import { Retry } from './retry.ts';
+
 const shortest = 100;
 const longest = 5_000;
 
@@ -6,25 +8,21 @@ const longest = 5_000;
  * then twice as long each time, up to 5 s, until a thread loads.
  */
 export class ThreadStarts {
-  readonly #again: () => void;
+  readonly #retry: Retry;
   #pause = 0;
-  #timer: NodeJS.Timeout | undefined;
 
   /** `again` is called at the end of each pause. */
   constructor(again: () => void) {
-    this.#again = again;
+    this.#retry = new Retry(again);
   }
 
   get isPaused(): boolean {
-    return this.#timer !== undefined;
+    return this.#retry.isWaiting;
   }
 
   failed(): void {
     this.#pause = Math.min(longest, Math.max(shortest, this.#pause * 2));
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#again();
-    }, this.#pause).unref();
+    if (!this.isPaused) this.#retry.later(this.#pause);
   }
 
   loaded(): void {
@@ -32,7 +30,6 @@ export class ThreadStarts {
   }
 
   cancel(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#retry.cancel();
   }
 }

@@ -59,7 +59,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
 }
 
 /** Names of all migrations, of which one may land before the newest; a published generation is bound to them. */
-export const schemaVersion = Object.keys(migrations).join();
+export const migrationNames = Object.keys(migrations).join();
 
 async function listRun(db: Db): Promise<string[]> {
   if (!(await hasMigrations(db))) return [];

@@ -21,7 +21,7 @@ export function pruneBackups(dataDir: string, kept: Kept): string[] {
   return withLock(dataDir, () => removeExpired(dataDir, kept));
 }
 
-/** Does the same for a caller that holds the lock. */
+/** Deletes the backups that no retention rule keeps; returns their names. The caller holds the lock. */
 export function removeExpired(dataDir: string, kept: Kept): string[] {
   const expired = expiredBackups(listBackups(dataDir), kept, Date.now());
   for (const name of expired) remove(backupsFolder(dataDir), name);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tableSorts } from './admin-products.ts';
-import { pageQuery } from './fields.ts';
+import { idsText, pageQuery } from './fields.ts';
 import { facetNames, filterNames, listFilters, recordOf, type FilterName } from './list-filters.ts';
 import { codeOf } from './products.ts';
 
@@ -10,12 +10,7 @@ export const productFilter = z.object({
   minPrice: z.coerce.number().int().min(0).optional(),
   maxPrice: z.coerce.number().int().min(0).optional(),
   minRating: z.coerce.number().min(0).max(5).optional(),
-  ids: z
-    .string()
-    .max(1000)
-    .transform((text) => text.split(',').map(Number))
-    .pipe(z.array(z.number().int().min(1)).max(100))
-    .optional(),
+  ids: idsText.optional(),
 });
 
 function parameterOf(name: FilterName): z.ZodOptional<z.ZodType<string | undefined, string>> {

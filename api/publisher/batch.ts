@@ -207,11 +207,11 @@ export async function renderPage(
     return outcome;
   }
   // A stopping server does not render, nor one without its database, and what the system refuses may work soon.
-  if (answer.status === 503 || answer.fault !== undefined) postponed.delete(path);
+  if (answer.status === 503 || answer.fault !== undefined) postponed.allow(path);
   else postponed.add(path, answer.endsThread === true);
   // The remaining pages of a stopping server are recorded and rendered at the next start.
   if (answer.status === 503) return outcome;
-  if (postponed.hasNewReason(path, answer))
+  if (postponed.noteReason(path, answer))
     context.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);
   if (!older || stored !== undefined || !linkPage(fileOf(older.generation, path), fileOf(generation, path))) return outcome;
   return { ...outcome, page: { path, hash: older.hash, tags: await older.generation.index.tagsOf(path) } };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { schemaVersion } from '#db/migrate.ts';
+import { migrationNames } from '#db/migrate.ts';
 import { pageLayout } from './page-file.ts';
 
 /**
@@ -9,7 +9,7 @@ import { pageLayout } from './page-file.ts';
  * names of their files. 16 hex characters.
  */
 export function fingerprintOf(buildFolder: string): string {
-  const hash = createHash('sha256').update(schemaVersion).update(pageLayout);
+  const hash = createHash('sha256').update(migrationNames).update(pageLayout);
   for (const entry of readdirSync(buildFolder, { recursive: true, withFileTypes: true }).sort((one, other) =>
     place(one) < place(other) ? -1 : 1,
   )) {

@@ -4,7 +4,7 @@ import { publishChanges, type PublishContext, type Published } from './batch.ts'
 import { EarlyRender } from './early-render.ts';
 import type { Generation } from './generation.ts';
 import type { Journal } from './journal.ts';
-import { retryAfter, type Retry } from './retry.ts';
+import { retryAfter, type Retry } from '../retry.ts';
 import { ShownHistory } from './shown-history.ts';
 import type { Turns } from './turns.ts';
 

@@ -43,7 +43,7 @@ test('only a page that ends threads is held back from changes that it shows', ()
 test('a reason is new once, until the page was rendered; the files that a fault names do not count', () => {
   const postponed = new Postponed();
   const isNew = (reason: string, fault?: string) =>
-    postponed.hasNewReason('/product/1', { status: 500, reason, ...(fault ? { fault } : {}) });
+    postponed.noteReason('/product/1', { status: 500, reason, ...(fault ? { fault } : {}) });
   expect([isNew('a template throws'), isNew('a template throws'), isNew('another')]).toEqual([true, false, true]);
   expect([isNew('no room for drafts/1-1', 'ENOSPC'), isNew('no room for drafts/1-2', 'ENOSPC')]).toEqual([true, false]);
   postponed.forget('/product/1');

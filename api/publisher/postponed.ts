@@ -33,7 +33,7 @@ export class Postponed {
   }
 
   /** Lets a page whose failure is not its own be tried again with the others. */
-  delete(path: string): void {
+  allow(path: string): void {
     this.#pages.delete(path);
   }
 
@@ -43,8 +43,8 @@ export class Postponed {
     this.#reasons.delete(path);
   }
 
-  /** Notes why a page failed; returns whether that is new, so that the log has it once. */
-  hasNewReason(path: string, { status, fault, reason = '' }: Pick<RenderAnswer, 'status' | 'fault' | 'reason'>): boolean {
+  /** Notes why a page failed. Returns whether the reason is new, so that the log has it once. */
+  noteReason(path: string, { status, fault, reason = '' }: Pick<RenderAnswer, 'status' | 'fault' | 'reason'>): boolean {
     // The message of a fault names a file, which is another one each time.
     const now = `${status} ${fault ?? reason}`;
     const isNew = this.#reasons.get(path) !== now;

@@ -16,7 +16,7 @@ import { Postponed } from './postponed.ts';
 import { Pruning } from './pruning.ts';
 import type { Renderers } from './renderers.ts';
 import { fillNext, serveNext } from './replacement.ts';
-import { Retry } from './retry.ts';
+import { Retry } from '../retry.ts';
 import { Room } from './room.ts';
 import { Turns } from './turns.ts';
 import { storageFaultOf } from '../storage/storage-fault.ts';

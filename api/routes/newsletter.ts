@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { leaveByLetter } from '#db/changes/letters.ts';
 import { confirmSubscriber, subscribe } from '#db/changes/subscribers.ts';
 import { Refusal } from '#db/errors.ts';
-import { findSettings } from '#db/queries/settings.ts';
 import { findSubscriber, findSubscriberAt } from '#db/queries/subscribers.ts';
 import type { App } from '../app-types.ts';
 import { addressOf } from '../contract/address-of.ts';
@@ -12,6 +11,7 @@ import { commit } from '../commit.ts';
 import { answerError } from '../hooks/errors.ts';
 import { addressInKey } from '../mail/address-key.ts';
 import { checkMailKey, idInKey, type MailPurpose } from '../mail/mail-key.ts';
+import { sendNotStopped } from '../mail/not-stopped.ts';
 import { resultPage, sendResultPage } from '../mail/result-page.ts';
 import { rateLimitOf } from '../visitors/limits.ts';
 import { route } from '../route.ts';
@@ -83,7 +83,7 @@ export function newsletterRoutes(app: App): void {
 
   route(app, 'GET /api/newsletter/leave', async ({ query: { key, letter } }, reply) => {
     const leaving = await leavingBy(key);
-    if (leaving === 'unknown') return sendNotStopped(reply);
+    if (leaving === 'unknown') return sendNotStopped(reply, reader, 'お届け');
     if (leaving === 'nobody') return sendResultPage(reply, stopped);
     const action = { label: 'お届けを停止する', url: addressOf('POST /api/newsletter/leave', { query: { key, letter } }) };
     return sendResultPage(reply, {
@@ -96,7 +96,7 @@ export function newsletterRoutes(app: App): void {
   // Mail providers send this for their readers (RFC 8058), without cookies and from anywhere: the key alone decides.
   route(app, 'POST /api/newsletter/leave', async ({ query: { key, letter } }, reply) => {
     const leaving = await leavingBy(key);
-    if (leaving === 'unknown') return sendNotStopped(reply);
+    if (leaving === 'unknown') return sendNotStopped(reply, reader, 'お届け');
     if (leaving !== 'nobody') await commit(reply, (write) => leaveByLetter(write, leaving, letter));
     return sendResultPage(reply, stopped);
   });
@@ -118,12 +118,6 @@ export function newsletterRoutes(app: App): void {
     }
     const subscriber = await findSubscriberAt(reader, address);
     return subscriber && subscriber.status !== 'left' ? subscriber.id : 'nobody';
-  }
-
-  async function sendNotStopped(reply: FastifyReply): Promise<never> {
-    const { contactAddress } = await findSettings(reader);
-    const lines = ['リンクが途中で切れているか、古いため、停止できませんでした。', `お手数ですが、${contactAddress} へご連絡ください。`];
-    return sendResultPage(reply, { title: 'このリンクは使えません', lines }, 404);
   }
 }
 

@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { confirmContact, stopContact } from '#db/changes/post-contacts.ts';
 import { Refusal } from '#db/errors.ts';
 import { findContact, findNoticedPost } from '#db/queries/post-contacts.ts';
-import { findSettings } from '#db/queries/settings.ts';
 import type { ContactKind } from '#db/tables/post-contacts.ts';
 import type { App } from '../app-types.ts';
 import { commit } from '../commit.ts';
 import { addressOf } from '../contract/address-of.ts';
 import { addressInKey } from '../mail/address-key.ts';
 import { checkContactKey, postInKey } from '../mail/contact-key.ts';
+import { sendNotStopped } from '../mail/not-stopped.ts';
 import { sendResultPage } from '../mail/result-page.ts';
 import { route } from '../route.ts';
 
@@ -41,7 +41,7 @@ export function postNoticeRoutes(app: App): void {
   });
 
   route(app, 'GET /api/post-notices/stop', async ({ query: { key } }, reply) => {
-    if ((await addressToStop(key)) === undefined) return sendNotStopped(reply);
+    if ((await addressToStop(key)) === undefined) return sendNotStopped(reply, reader, 'お知らせ');
     const action = { label: 'お知らせを止める', url: addressOf('POST /api/post-notices/stop', { query: { key } }) };
     const lines = ['残されたアドレスを消し、このアドレスへのお知らせをすべて止めます。投稿はそのまま残ります。'];
     return sendResultPage(reply, { title: 'お知らせを止めますか？', lines, action });
@@ -50,7 +50,7 @@ export function postNoticeRoutes(app: App): void {
   // Mail providers send this too (RFC 8058). An address that was forgotten gets the same page as one that is forgotten now.
   route(app, 'POST /api/post-notices/stop', async ({ query: { key } }, reply) => {
     const address = await addressToStop(key);
-    if (address === undefined) return sendNotStopped(reply);
+    if (address === undefined) return sendNotStopped(reply, reader, 'お知らせ');
     await commit(reply, (write) => stopContact(write, address));
     return sendResultPage(reply, {
       title: 'お知らせを止めました',
@@ -77,13 +77,6 @@ export function postNoticeRoutes(app: App): void {
     if (address !== undefined) return address;
     const { state, contact } = await linked('stop', key);
     return state === 'valid' ? contact?.email : undefined;
-  }
-
-  // Whether the address has other posts is not known, so nothing is promised.
-  async function sendNotStopped(reply: FastifyReply): Promise<never> {
-    const { contactAddress } = await findSettings(reader);
-    const lines = ['リンクが途中で切れているか、古いため、止められませんでした。', `お手数ですが、${contactAddress} へご連絡ください。`];
-    return sendResultPage(reply, { title: 'お知らせを止められませんでした', lines }, 404);
   }
 }
 

@@ -110,7 +110,7 @@ test('the link of a mail stops the notices of all posts when the post of the mai
   await settled();
   expect(to(email)).toHaveLength(2);
   const altered = await press(stop.slice(0, -3));
-  expect([altered.statusCode, altered.body.includes('止められませんでした')]).toEqual([404, true]);
+  expect([altered.statusCode, altered.body.includes('停止できませんでした')]).toEqual([404, true]);
 });
 
 test('a link of an earlier version stops all notices while its post is there, and afterwards does not claim to', async () => {
@@ -119,7 +119,7 @@ test('a link of an earlier version stops all notices while its post is there, an
   const linkOf = (about: typeof contact) =>
     addressOf('POST /api/post-notices/stop', { query: { key: contactKeyOf(dataDir, 'stop', about, new Date()) } });
   const late = await press(linkOf(contact));
-  expect([late.statusCode, late.body.includes('止められませんでした')]).toEqual([404, true]);
+  expect([late.statusCode, late.body.includes('停止できませんでした')]).toEqual([404, true]);
   const [left] = await contacts('loyal@example.jp');
   expect(left?.postId).toBe(other);
   expect((await press(linkOf(left!))).statusCode).toBe(200);

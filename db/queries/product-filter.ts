@@ -41,12 +41,15 @@ export interface ProductFilter extends Partial<FacetValues> {
   missing?: keyof typeof missingConditions;
 }
 
-// Written as in the indexes (migrations 0014 and 0060), which hold only the few rows concerned.
-/** Condition that a product `p` shows no picture of its own: none is named, or the one named on another site could not be fetched. */
+/**
+ * Condition that a product `p` shows no picture of its own: none is named, or the one named on another site could not be fetched. Written
+ * as in the partial indexes of migrations 0014 and 0060.
+ */
 export const withoutPicture = sql<SqlBool>`p.id in (
   select id from products indexed by products_unpictured where deleted_at is null and image_url = ''
   union all select id from products as named where deleted_at is null and image_url >= '0'
     and exists (select 1 from pictures_elsewhere as e where e.address = named.image_url))`;
+// As in the partial index of migration 0014.
 const missingConditions = { picture: withoutPicture, price_check: sql<SqlBool>`p.price_checked_at is null` } as const;
 const missingFrom = { picture: sql`products as p`, price_check: sql`products as p indexed by products_unchecked` } as const;
 

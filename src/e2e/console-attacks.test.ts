@@ -133,7 +133,7 @@ test.concurrent.each(screens)('stored attacks neither run nor break the policy i
     };
     await arrive();
     const isPressed = (name: string) => !left.test(name) && (isLongRun || opens.includes(name) || name.endsWith('の操作'));
-    const opened = await openAll(page, address, arrive, isPressed);
+    const opened = await pressAll(page, address, arrive, isPressed);
     await expectNoViolations(page, path);
     expect(page.url().split('?')[0]).toBe(address);
     expect(opened).toEqual(expect.arrayContaining(opens));
@@ -144,7 +144,7 @@ test.concurrent('attacks in a CSV file do not run in its preview before the impo
 test.concurrent('attacks in an article do not run in its editor or preview', () => visit(editArticle));
 
 /** Presses these buttons once (in tables those of the first attacked row) and each entry of the menus they open; returns the names. */
-async function openAll(page: Page, address: string, arrive: () => Promise<void>, isPressed: (name: string) => boolean) {
+async function pressAll(page: Page, address: string, arrive: () => Promise<void>, isPressed: (name: string) => boolean) {
   const pressed: string[] = [];
   for (const name of (await buttonsOf(page)).filter(isPressed)) {
     await press(page, name, pressed);

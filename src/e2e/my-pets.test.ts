@@ -31,7 +31,7 @@ const storedNames = (page: Page) =>
 const names = (page: Page) => page.locator('.pet-card h3').allInnerTexts();
 
 describe.each(sizes('390'))('at %s', (_width, viewport) => {
-  test('makes an animal in two steps without a request but for the site’s own code, which a reload keeps', () =>
+  test('makes an animal in two steps, asks for nothing but the site’s own code, and keeps it over a reload', () =>
     visit(
       async (page) => {
         const asked: string[] = [];

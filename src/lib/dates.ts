@@ -16,6 +16,11 @@ export function isoDay(stored: string | null | undefined): string | undefined {
   return `${year}-${two(month)}-${two(date)}`;
 }
 
+/** Returns today in Tokyo, as `2026-11-05`. */
+export function todayInTokyo(): string {
+  return isoDay(new Date().toISOString()) ?? '';
+}
+
 /** Returns the time in Tokyo as `10:42`; empty for an invalid date. */
 export function clockTime(stored: string | null | undefined): string {
   const at = parseDate(stored);

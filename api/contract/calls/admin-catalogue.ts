@@ -64,7 +64,7 @@ export const adminCatalogueCalls = {
   },
   'GET /api/admin/prices': {
     role: 'editor',
-    summary: 'Lists products whose price was not confirmed for 30 days, the most reviewed first',
+    summary: 'Lists products whose price was not confirmed for 30 days, the most viewed of the last 90 first, then the most reviewed',
     querystring: duePriceQuery,
     response: { 200: z.array(duePrice) },
   },

@@ -17,23 +17,22 @@ import { route } from '../../route.ts';
 export function dashboardRoutes(app: App): void {
   const { config, reader } = app.parts;
 
-  route(app, 'GET /api/admin/dashboard', async () => ({
-    ...(await countEverything(reader)),
-    waiting: await countModerated(reader, 'waiting'),
-    waitingPhotos: await countPhotos(reader, 'waiting'),
-    emptyWords: await countEmptyWords(reader, dayAfter(tokyoDay(), -6)),
-    deadLinks: (await countLinkProblems(reader)).dead,
-    openMails: openMailsOf(await countMails(reader)),
-    publishing: await readPublishing(app.parts),
-    lastBackupAt: backupNames(config.dataDir).map(backupTime)[0] ?? null,
-  }));
+  route(app, 'GET /api/admin/dashboard', async () => {
+    const { failed, unclear } = await countMails(reader);
+    return {
+      ...(await countEverything(reader)),
+      waiting: await countModerated(reader, 'waiting'),
+      waitingPhotos: await countPhotos(reader, 'waiting'),
+      emptyWords: await countEmptyWords(reader, dayAfter(tokyoDay(), -6)),
+      deadLinks: (await countLinkProblems(reader)).dead,
+      openMails: failed + unclear,
+      publishing: await readPublishing(app.parts),
+      lastBackupAt: backupNames(config.dataDir).map(backupTime)[0] ?? null,
+    };
+  });
 
   route(app, 'GET /api/admin/first-steps', async () => {
     const { demo } = await findSettings(reader);
     return { demo, ...(await findFirstSteps(reader)) };
   });
-}
-
-function openMailsOf({ failed, unclear }: Awaited<ReturnType<typeof countMails>>): number {
-  return failed + unclear;
 }

@@ -1,5 +1,5 @@
 import { brandReviewsPerPage } from '#db/page-sizes.ts';
-import type { OwnBrandReview } from '#src/features/posts/own-posts.ts';
+import { ownOf, type OwnBrandReview } from '#src/features/posts/own-posts.ts';
 import type { RowsPart } from '#src/features/lists/rows.ts';
 import { brandReviewView } from '#src/features/reviews/brand/brand-review-view.ts';
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
@@ -27,12 +27,7 @@ export async function postBrandReview(slug: string, { key, body, earlier = [] }:
   });
   const full = (each: string) => JSON.stringify({ ...(JSON.parse(each) as object), brandId, userId: 1 });
   const attempt = { key, body: full(body), earlier: earlier.map(full) };
-  return sendPost('POST /api/brands/{slug}/reviews', { params: { slug: now } }, attempt, ({ status, ...post }) => ({
-    kind: 'brandReview',
-    target: slug,
-    post,
-    status,
-  }));
+  return sendPost('POST /api/brands/{slug}/reviews', { params: { slug: now } }, attempt, ownOf('brandReview', slug));
 }
 
 /** Thrown when the brand could not be fetched. */

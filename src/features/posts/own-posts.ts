@@ -35,7 +35,7 @@ export interface StoredReply {
 }
 
 /** Question in responses to its writer. */
-export interface StoredQuestion extends StoredReply {
+interface StoredQuestion extends StoredReply {
   title: string;
   petType: string;
   category: string;
@@ -90,6 +90,11 @@ export function rememberOwn(own: OwnPost): void {
   const all = kept();
   const at = all.findIndex((other) => isSame(other, own));
   keep(at < 0 ? [own, ...all] : all.with(at, own));
+}
+
+/** Shapes responses to the writer of a review or a reply about `target`. */
+export function ownOf<Kind extends 'review' | 'brandReview' | 'reply'>(kind: Kind, target: string) {
+  return <Post extends object>({ status, ...post }: Post & { status: PostStatus }) => ({ kind, target, post, status });
 }
 
 /** Shapes a response to the writer of a question; keeps the fields that can be edited. */

@@ -4,6 +4,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { DraftNote } from '#src/ui/form/DraftNote.tsx';
 import { FormNotes } from '#src/ui/form/FormNotes.tsx';
 import { SendButton, TrapField } from '#src/ui/form/FormFoot.tsx';
+import { ownOf } from '#src/features/posts/own-posts.ts';
 import { sendPost } from '#src/features/posts/posting.ts';
 import type { FormWords } from './product-axes.ts';
 import { ReviewFields } from './ReviewFields.tsx';
@@ -32,12 +33,7 @@ export default function ReviewForm({ productId, words, mails = false }: Props) {
     draft: `review:${productId}`,
     counted: 'review',
     send: (attempt) =>
-      sendPost('POST /api/products/{id}/reviews', { params: { id: productId } }, attempt, ({ status, ...post }) => ({
-        kind: 'review' as const,
-        target: String(productId),
-        post,
-        status,
-      })),
+      sendPost('POST /api/products/{id}/reviews', { params: { id: productId } }, attempt, ownOf('review', String(productId))),
     sent: ({ status, post: { id } }) => {
       toast(status === 'pending' ? postHeld : reviewPosted);
       // The writer sees the post at once, also while photos are sent; other visitors see it after the page is republished.

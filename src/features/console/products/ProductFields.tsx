@@ -1,11 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
+import { hasCheck } from '#api/contract/fact-columns.ts';
 import { productFields, type ProductField } from '#api/contract/product-fields.ts';
+import { todayInTokyo } from '#src/lib/dates.ts';
 import { yen } from '#src/lib/text.ts';
 import { amountOf } from '../form/amount.ts';
 import type { Editing } from '../form/EditorForm.tsx';
 import { FactProposals } from './FactProposals.tsx';
-import { formFields, isFactColumn, today, type FormField, type ProductValues } from './product-form.ts';
+import { formFields, isFactColumn, type FormField, type ProductValues } from './product-form.ts';
 import { ProductControl } from './ProductControl.tsx';
 
 /** Renders all fields of a product, required ones first, and the facts of a food in a part that folds. */
@@ -33,7 +35,7 @@ function FoodFacts({ form, problems, keep, children }: Editing<ProductValues> & 
   const wrong = facts.some((name) => problems[name] !== undefined);
   const box = useRef<HTMLDetailsElement>(null);
   const checkedToday = () => {
-    form.setValue('factsCheckedOn', today(), { shouldDirty: true, shouldValidate: true });
+    form.setValue('factsCheckedOn', todayInTokyo(), { shouldDirty: true, shouldValidate: true });
     keep();
   };
   useEffect(() => {
@@ -97,7 +99,7 @@ function isFacts([name]: Row): boolean {
 }
 
 function isFact(name: FormField): boolean {
-  return isFactColumn(name) || name.startsWith('facts');
+  return isFactColumn(name) || hasCheck([name]);
 }
 
 function isFlag(name: FormField): boolean {

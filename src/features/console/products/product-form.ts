@@ -10,7 +10,7 @@ import {
   type ProductFieldName,
 } from '#api/contract/product-fields.ts';
 import type { product } from '#api/contract/products.ts';
-import { isoDay } from '#src/lib/dates.ts';
+import { todayInTokyo } from '#src/lib/dates.ts';
 import { lines } from '#src/lib/text.ts';
 import { amountOf } from '../form/amount.ts';
 import { contractResolver } from '../form/contract-resolver.ts';
@@ -50,18 +50,13 @@ export function valuesOf(stored: Product): ProductValues {
 }
 
 /**
- * Returns the request body for the named fields, or for all. Facts go with their day if that is today: it is no change where others were
- * checked today before, and without it the server refuses them.
+ * Returns the request body for the named fields, or for all. A changed fact goes with the day it was checked if that is today, even where
+ * the stored day is today's too: the server refuses a fact without one.
  */
 export function payloadOf(values: ProductValues, fields: readonly FormField[] = formFields): Record<string, unknown> {
-  const isAgain = fields.some(isFactColumn) && !hasCheck(fields) && values.factsCheckedOn === today();
-  const all = isAgain ? [...fields, 'factsCheckedOn' as const] : fields;
+  const repeatsDay = fields.some(isFactColumn) && !hasCheck(fields) && values.factsCheckedOn === todayInTokyo();
+  const all = repeatsDay ? [...fields, 'factsCheckedOn' as const] : fields;
   return Object.fromEntries(all.map((field) => [field, sent(field, values[field])]));
-}
-
-/** Returns the day in Tokyo, as the form has it. */
-export function today(): string {
-  return isoDay(new Date().toISOString()) ?? '';
 }
 
 /** Returns whether a field holds a fact of a food. */

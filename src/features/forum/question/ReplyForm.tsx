@@ -1,5 +1,6 @@
 import { SendButton, TrapField } from '#src/ui/form/FormFoot.tsx';
 import { FormNotes } from '#src/ui/form/FormNotes.tsx';
+import { ownOf } from '#src/features/posts/own-posts.ts';
 import { sendPost } from '#src/features/posts/posting.ts';
 import { postFailed, postHeld } from '#src/features/posts/post-toasts.ts';
 import { usePosting } from '#src/features/posts/use-posting.ts';
@@ -18,12 +19,7 @@ export default function ReplyForm({ question }: { question: number }) {
     payloadOf: replyPayload,
     draft: `reply:${question}`,
     send: (attempt) =>
-      sendPost('POST /api/forum/posts/{id}/replies', { params: { id: question } }, attempt, ({ status, ...post }) => ({
-        kind: 'reply' as const,
-        target: String(question),
-        post,
-        status,
-      })),
+      sendPost('POST /api/forum/posts/{id}/replies', { params: { id: question } }, attempt, ownOf('reply', String(question))),
     sent: ({ status, post }) => {
       toast(status === 'pending' ? postHeld : { title: '回答を投稿しました', text: 'ありがとうございます！' });
       void showOnPage(post.id).catch(() => undefined);
