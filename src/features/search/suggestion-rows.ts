@@ -42,7 +42,7 @@ export function suggestionGroups(text: string, found: Suggestions): SuggestionGr
       title: '商品',
       rows: found.products.map(({ id, name, description, imageUrl, petType, category, rating, reviewCount, price, notice }) => ({
         ...labelled(name),
-        ...(notice === null ? {} : { notice: noticeLabel(notice) }),
+        ...(notice ? { notice: noticeLabel(notice) } : {}),
         about: `${labelOf(petTypes, petType)}・${labelOf(categories, category)}　${description}`,
         facts: { rating: reviewCount > 0 ? rating.toFixed(1) : undefined, price: yen(price) },
         href: paths.product(id),

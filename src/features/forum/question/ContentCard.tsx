@@ -31,7 +31,7 @@ export function ContentCard({ card }: { card: Card }) {
           <Phrases {...card.nameParts} />
         </a>
         {/* Not NoticeBadge: the bundler would put it into a large part of this page's scripts, which home would then load too. */}
-        {card.notice !== null && (
+        {card.notice && (
           <span className="badge" data-tone="danger">
             {noticeLabel(card.notice)}
           </span>
