@@ -232,7 +232,8 @@ test('a copy of a product names its deleted brand, and says at the field that it
     const copy = dialog(page, '商品を複製');
     const select = copy.getByLabel('ブランド');
     await expect.poll(() => select.inputValue()).toBe(String(brand.id));
-    expect(await select.locator('option:checked').innerText()).toBe(`削除されたブランド（番号 ${brand.id}）`);
+    // Until the brands are there, it says that they load.
+    await expect.poll(() => select.locator('option:checked').innerText()).toBe(`削除されたブランド（番号 ${brand.id}）`);
     await copy.getByRole('button', { name: '追加する' }).click();
     await expect.poll(() => select.getAttribute('aria-invalid')).toBe('true');
     expect(await copy.locator('.field-error').allInnerTexts()).toEqual(['指定されたブランドがありません']);

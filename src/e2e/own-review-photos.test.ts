@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop } from './support/browser.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
-import { choosePhotos, photo, reviewForm, sendReview } from './support/photos.ts';
+import { choosePhotos, photo, reviewForm, postReview } from './support/photos.ts';
 import { failedRequest, field, fillReview, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
@@ -18,7 +18,7 @@ test('photos are added to an own review later, three in all; one that fails stay
       await fillReview(page, text);
       await choosePhotos(reviewForm(page), [await photo('#a52')]);
       await expect.poll(() => reviewForm(page).locator('.photo-field canvas').count()).toBe(1);
-      await sendReview(page, 16);
+      await postReview(page, 16);
       const own = page.locator('.own-posts .review').filter({ hasText: text });
       await expect.poll(() => own.getByText('写真は確認中です').count()).toBe(1);
       await page.route('**/_astro/ChangeReview*', (route) => route.abort(), { times: 1 });
@@ -57,7 +57,7 @@ test('photos chosen in the dialog of an own review are there when it is opened a
   onPage('/product/21#write-review', async (page) => {
     const text = '写真を選んだところで閉じました。';
     await fillReview(page, text);
-    await sendReview(page, 21);
+    await postReview(page, 21);
     const own = page.locator('.own-posts .review').filter({ hasText: text });
     const dialog = page.getByRole('dialog', { name: 'レビューを編集する' });
     const edit = () => own.getByRole('button', { name: '編集する' }).press('Enter');
@@ -88,7 +88,7 @@ test('a dialog that is open again stays when the photos of the closed one are se
   onPage('/product/20#write-review', async (page) => {
     const text = '写真を送るあいだに開き直しました。';
     await fillReview(page, text);
-    await sendReview(page, 20);
+    await postReview(page, 20);
     const own = page.locator('.own-posts .review').filter({ hasText: text });
     const dialog = page.getByRole('dialog', { name: 'レビューを編集する' });
     const edit = () => own.getByRole('button', { name: '編集する' }).press('Enter');
@@ -113,7 +113,7 @@ test('where the dialog was closed before a photo failed, the toast names the way
     async (page) => {
       const text = '写真を送る途中で閉じました。';
       await fillReview(page, text);
-      await sendReview(page, 19);
+      await postReview(page, 19);
       const own = page.locator('.own-posts .review').filter({ hasText: text });
       await own.getByRole('button', { name: '編集する' }).press('Enter');
       const dialog = page.getByRole('dialog', { name: 'レビューを編集する' });

@@ -4,7 +4,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { desktop } from './support/browser.ts';
 import { openDemo, visitPage } from './support/demo.ts';
 import { elapsed, field, fillReview, hurried, hydrated, toastOf } from './support/posts.ts';
-import { reviewForm, sendReview } from './support/photos.ts';
+import { reviewForm, postReview } from './support/photos.ts';
 
 const demo = openDemo();
 
@@ -20,7 +20,7 @@ test('two tabs that edit one review each change what was changed in them', () =>
   inTwoTabs('/product/25#write-review', async (one, other) => {
     const text = '砂の上よりも布の上を好みます。';
     await fillReview(one, text);
-    await sendReview(one, 25);
+    await postReview(one, 25);
     const own = (page: Page) => page.locator('.own-posts .review').filter({ hasText: text });
     const dialog = (page: Page) => page.getByRole('dialog', { name: 'レビューを編集する' });
     await own(one).waitFor();

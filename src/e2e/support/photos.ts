@@ -23,3 +23,9 @@ export async function sendReview(page: Page, product: number): Promise<void> {
   await elapsed(page, `review:${product}`, unhurried);
   await reviewForm(page).getByRole('button', { name: 'レビューを投稿する' }).press('Enter');
 }
+
+/** Sends the form, and waits until the review has the focus, which would otherwise be taken from what is pressed meanwhile. */
+export async function postReview(page: Page, product: number): Promise<void> {
+  await sendReview(page, product);
+  await page.locator('.own-posts .review:focus').waitFor();
+}
