@@ -12,7 +12,10 @@ const patience = 10_000;
 try {
   keepFilesPrivate();
   const settings = readSettings(process.env);
-  const { name, files, bytes } = await makeBackup(settings, { wait: patience });
+  // Not the default numbers: the server may keep more, by numbers that only its service's settings name.
+  const backupKeep = process.env['BACKUP_KEEP'] ? settings.backupKeep : undefined;
+  const removed = (name: string) => console.log(`空きを作るため、古いバックアップ ${name} を削除しました。`);
+  const { name, files, bytes } = await makeBackup({ ...settings, backupKeep }, { wait: patience, removed });
   console.log(`${join(backupsFolder(settings.dataDir), name)}（${files}ファイル、${(bytes / 1_000_000).toFixed(1)}MB）`);
 } catch (error) {
   explain(error);

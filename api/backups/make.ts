@@ -18,6 +18,8 @@ interface BackupOptions {
   at?: Date;
   /** Milliseconds to wait for other backup work. */
   wait?: number;
+  /** Called with the name of each backup that is deleted to make room. */
+  removed?: (name: string) => void;
 }
 
 /** A site to back up. With `backupKeep`, its backups that no rule keeps make room for a new one on a full disk. */
@@ -30,7 +32,7 @@ export type Site = Pick<Config, 'dataDir' | 'database'> & { backupKeep?: Config[
  */
 export async function makeBackup(
   site: Site,
-  { kind = 'manual', at = new Date(), wait = 2000 }: BackupOptions = {},
+  { kind = 'manual', at = new Date(), wait = 2000, removed = () => undefined }: BackupOptions = {},
 ): Promise<BackupSummary> {
   const { dataDir, database, backupKeep } = site;
   if (!isDatabaseUrl(database) && !existsSync(database))
@@ -44,7 +46,7 @@ export async function makeBackup(
     const copied = uploadsOf(site).reduce((sum, { bytes, shared }) => sum + (shared ? 0 : bytes), 0);
     const bytes = copied + (await copyOf(database).sizeOf(database));
     // Those that expire are deleted after the next backup, which would never be made here. The newest always stays.
-    if (backupKeep && !hasSpace(folder, bytes)) removeExpired(dataDir, backupKeep);
+    if (backupKeep && !hasSpace(folder, bytes)) removeExpired(dataDir, backupKeep).forEach((name) => removed(name));
     requireSpace(folder, bytes);
     return await fill(site, kind, freeTime(folder, at));
   } finally {

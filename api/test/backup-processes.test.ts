@@ -1,9 +1,21 @@
 import Database from 'better-sqlite3';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { makeBackup } from '../backups/make.ts';
@@ -30,8 +42,9 @@ beforeAll(() => {
 afterAll(() => data.remove());
 
 /** Runs `npm run backup` in a separate process. */
-function backUpByCommand() {
-  const child = spawn(process.execPath, ['scripts/backup.ts'], { cwd: root, env: { ...process.env, DATA_DIR: data.dataDir } });
+function backUpByCommand(settings: Record<string, string> = {}) {
+  const env = { ...process.env, DATA_DIR: data.dataDir, ...settings };
+  const child = spawn(process.execPath, ['scripts/backup.ts'], { cwd: root, env });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text.toString()));
   const ended = new Promise<{ code: number | null; printed: string }>((done) => child.once('close', (code) => done({ code, printed })));
@@ -132,6 +145,25 @@ test('backups of the same millisecond get different names; a concurrent one is r
   const lock = lockFile(join(folder, 'lock'));
   await expect(makeBackup(data, { wait: 0 })).rejects.toThrow('busy');
   lock?.release();
+});
+
+test('without room the command deletes expired backups, by name, only where its shell sets how many to keep', async () => {
+  for (const name of backupNames(data.dataDir)) await deleteBackup(data.dataDir, name);
+  const ofMinute = async (minute: number) =>
+    (await makeBackup(data, { kind: 'hourly', at: new Date(Date.UTC(2026, 0, 1, 9, minute)) })).name;
+  // By the default numbers the first goes, because the second is of the same hour.
+  const names = [await ofMinute(10), await ofMinute(20)];
+  const large = join(data.dataDir, 'uploads/packs/large.svg');
+  const { bavail, bsize } = statfsSync(data.dataDir);
+  onTestFinished(() => rmSync(large));
+  writeFileSync(large, '');
+  // A file without blocks, which takes no room itself.
+  truncateSync(large, bavail * bsize);
+  const kept = await backUpByCommand({ BACKUP_KEEP: '' }).ended;
+  expect([kept.code, backupNames(data.dataDir)]).toEqual([1, names.toReversed()]);
+  const chosen = await backUpByCommand({ BACKUP_KEEP: '24,14,8,10' }).ended;
+  expect([chosen.code, backupNames(data.dataDir)]).toEqual([1, [names[1]]]);
+  expect(chosen.printed).toContain(`空きを作るため、古いバックアップ ${names[0] ?? ''} を削除しました。`);
 });
 
 test('stores an unchanged upload once for all backups, and copies a damaged one again', async () => {
