@@ -24,11 +24,17 @@ export function isUnchecked(changed: object, sent: readonly string[]): boolean {
   return factColumns.some((name) => !isBlank(values[name])) && !hasCheck(sent);
 }
 
+/** Whether a column or field of a product holds a fact. */
+export function isFactColumn(name: string): boolean {
+  return (factColumns as readonly string[]).includes(name);
+}
+
 /** Whether fields of a save say where, when or by whom facts were checked. */
 export function hasCheck(fields: readonly string[]): boolean {
   return checkColumns.some((name) => fields.includes(name));
 }
 
-function isBlank(value: unknown): boolean {
+/** Whether the value of a fact, stored or as sent, says nothing. */
+export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '[]' || (Array.isArray(value) && value.length === 0);
 }

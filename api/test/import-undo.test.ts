@@ -104,6 +104,45 @@ test('undoing an import leaves the source of a fact that was corrected since, so
   expect((await save({ name: 'また保存できる名前' })).status).toBe(200);
 });
 
+test.each([
+  ['with a day', '2026-11-12', 31],
+  ['on the day it had', '2026-11-10', 32],
+])('undoing an import %s leaves facts checked on another day since, with that day and their source', async (_which, day, id) => {
+  const before = await product(id);
+  const save = (body: object) => operator.admin('PATCH /api/admin/products/{id}', { params: { id }, body });
+  const sourced = { factsSource: 'https://example.jp/old', factsCheckedOn: '2026-11-10', factsCheckedBy: '編集部' };
+  await save({ ...unknownFacts, kcalPer100g: 350, ...sourced });
+  const done = await importFile([
+    `${head},kcalPer100g,origin,factsSource,factsCheckedOn`,
+    `${line(id, before, before.price, '/art/other.svg')},360,日本,https://example.jp/new,${day}`,
+  ]);
+  expect(done.counts).toMatchObject({ update: 1, error: 0 });
+  expect((await save({ factsCheckedOn: '2026-11-20' })).status).toBe(200);
+  expect(await undo(done)).toMatchObject({ restored: 1, partly: 1, kept: 0 });
+  const left = { kcalPer100g: 360, origin: null, factsSource: 'https://example.jp/new', factsCheckedOn: '2026-11-20' };
+  expect(await product(id)).toMatchObject({ ...left, imageUrl: before.imageUrl });
+});
+
+test('undoing an import restores facts whose day it repeated or that has its earlier day again', async () => {
+  const save = (body: object) => operator.admin('PATCH /api/admin/products/{id}', { params: { id: 33 }, body });
+  const sourced = { factsSource: 'https://example.jp/old', factsCheckedOn: '2026-11-10', factsCheckedBy: '編集部' };
+  await save({ ...unknownFacts, kcalPer100g: 350, ...sourced });
+  const before = await product(33);
+  const cells = line(33, before, before.price, before.imageUrl);
+  const file = (kcal: number, day: string) => importFile([`${head},kcalPer100g,factsCheckedOn`, `${cells},${String(kcal)},${day}`]);
+  const repeated = await file(360, '2026-11-10');
+  expect(await undo(repeated)).toMatchObject({ restored: 1, partly: 0, kept: 0 });
+  expect(await product(33)).toMatchObject({ kcalPer100g: 350, ...sourced });
+  const dated = await file(370, '2026-11-12');
+  await save({ factsCheckedOn: '2026-11-10' });
+  expect(await undo(dated)).toMatchObject({ restored: 1, partly: 0, kept: 0 });
+  expect(await product(33)).toMatchObject({ kcalPer100g: 350, ...sourced });
+  // Nothing of the import is left: the day that it repeated is none of its own.
+  const changed = await file(380, '2026-11-10');
+  await save({ kcalPer100g: 390, factsCheckedOn: '2026-11-10' });
+  expect(await undo(changed)).toMatchObject({ restored: 0, kept: 1 });
+});
+
 test('of a repeated slug in a brand file the first row counts; the second names its line', async () => {
   const lines = ['name,slug,logoUrl', 'そよかぜ,soyokaze,/art/a.svg', 'そよかぜ二号,soyokaze,/art/b.svg'];
   const found = await importFile(lines, 'brands', { dryRun: '1' });

@@ -1,3 +1,4 @@
+import { isFactColumn } from '#api/contract/fact-columns.ts';
 import { createBrand, updateBrand, type BrandInput } from './brands.ts';
 import { keepImported, type ImportedRow } from './imports.ts';
 import type { Write } from './log.ts';
@@ -29,9 +30,12 @@ export async function importProducts(
     'price' in update.set ? { ...update, set: { ...update.set, priceCheckedAt: write.at } } : update,
   );
   const stored = await changeProducts(write, checked, dirtied);
-  const checkedAt = new Map(stored.map(({ id, priceCheckedAt }) => [id, priceCheckedAt]));
+  const earlier = new Map(stored.map((product) => [product.id, product]));
   const changed = checked.map(({ id, before, set }): ImportedRow => {
-    return { id, before: 'price' in set ? { ...before, priceCheckedAt: checkedAt.get(id) ?? null } : before, after: set };
+    const { priceCheckedAt = null, factsCheckedOn = null } = earlier.get(id) ?? {};
+    // Also the day that a file repeats: an undo sees by it whether the facts were checked since.
+    const day = Object.keys(set).some(isFactColumn) ? { factsCheckedOn } : {};
+    return { id, before: { ...day, ...before, ...('price' in set ? { priceCheckedAt } : {}) }, after: { ...day, ...set } };
   });
   await keepImported(write, importId, [...added.map((id) => ({ id })), ...changed]);
   return { created: added.length, updated: changed.length };

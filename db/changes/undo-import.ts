@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { isUnsourced } from '#api/contract/fact-columns.ts';
+import { hasCheck, isBlank, isFactColumn, isUnsourced } from '#api/contract/fact-columns.ts';
 import { Refusal } from '../errors.ts';
 import { findLastForgotten, listStoredProducts } from '../queries/imports.ts';
 import { gatherInMemory } from '../search-index.ts';
@@ -30,7 +30,7 @@ const portion = 2_000;
 
 /**
  * Undoes an import: deletes what it added, except what was saved or used since, and restores what it changed, except fields changed and
- * prices confirmed since. Throws `not_found`, `import_undone`, `import_expired`.
+ * prices and facts confirmed since. Throws `not_found`, `import_undone`, `import_expired`.
  */
 export async function undoImport(write: Write, importId: number): Promise<Undone> {
   const { db, at } = write;
@@ -111,8 +111,9 @@ async function restoreProducts(write: Write, rows: ImportRow[], dirtied: Paramet
   return { restored: (await changeProducts(write, changes, dirtied)).length, partly };
 }
 
-function restoredColumns(product: object, row: ImportRow | undefined): ProductColumns {
-  return withSource(product, withConfirmedPrice(withOneBrand(unchangedSince(product, row), row), row));
+function restoredColumns(product: { factsCheckedOn: string | null }, row: ImportRow | undefined): ProductColumns {
+  const set = withConfirmedPrice(withOneBrand(unchangedSince(product, row), row), row);
+  return withSource(product, withConfirmedFacts(product, set, row));
 }
 
 // Name and slug belong to the brand's id: a brand that was renamed since is still the import's.
@@ -130,6 +131,19 @@ function withConfirmedPrice(set: ProductColumns, row: ImportRow | undefined): Pr
   if (!isConfirmedSince) return set;
   const { price: _price, originalPrice: _originalPrice, ...others } = set;
   return others;
+}
+
+// Facts that were checked on another day since are no longer the import's, nor is their source: the page would show the old ones under that
+// day. What the import added goes.
+function withConfirmedFacts(product: { factsCheckedOn: string | null }, set: ProductColumns, row: ImportRow | undefined): ProductColumns {
+  const [before, after] = [columnsOf(row?.before), columnsOf(row?.after)];
+  if (!('factsCheckedOn' in before)) return set;
+  const isConfirmedSince = !('factsCheckedOn' in set) && product.factsCheckedOn !== before['factsCheckedOn'];
+  const isKept = ([column, value]: [string, unknown]) =>
+    isConfirmedSince
+      ? !hasCheck([column]) && (!isFactColumn(column) || isBlank(value))
+      : column !== 'factsCheckedOn' || before[column] !== after[column];
+  return Object.fromEntries(Object.entries(set).filter(isKept));
 }
 
 // A fact that was corrected since keeps the source that the import gave it: without one every later save would be refused.

@@ -127,8 +127,7 @@ function shown({ source, number, at, actor, action }: Point): Omit<Version, 'fie
 
 async function fieldsOf(db: Db, id: Id, { source, number }: Point): Promise<string[]> {
   if (source === 'first') return [];
-  if (source !== 'audit') return Object.keys((await findImported(db, id, number)).before);
-  const { before, after } = await findStates(db, number);
+  const { before, after } = await (source === 'audit' ? findStates(db, number) : findImported(db, id, number));
   return differingFields(before, after);
 }
 

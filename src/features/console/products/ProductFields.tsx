@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { hasCheck } from '#api/contract/fact-columns.ts';
+import { hasCheck, isFactColumn } from '#api/contract/fact-columns.ts';
 import { productFields, type ProductField } from '#api/contract/product-fields.ts';
 import { todayInTokyo } from '#src/lib/dates.ts';
 import { yen } from '#src/lib/text.ts';
 import { amountOf } from '../form/amount.ts';
 import type { Editing } from '../form/EditorForm.tsx';
 import { FactProposals } from './FactProposals.tsx';
-import { formFields, isFactColumn, type FormField, type ProductValues } from './product-form.ts';
+import { formFields, type FormField, type ProductValues } from './product-form.ts';
 import { ProductControl } from './ProductControl.tsx';
 
 /** Renders all fields of a product, required ones first, and the facts of a food in a part that folds. */

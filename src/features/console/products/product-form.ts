@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { productBody } from '#api/contract/admin-products.ts';
-import { factColumns, hasCheck } from '#api/contract/fact-columns.ts';
+import { hasCheck, isFactColumn } from '#api/contract/fact-columns.ts';
 import {
   eachProductField,
   isList,
@@ -57,11 +57,6 @@ export function payloadOf(values: ProductValues, fields: readonly FormField[] = 
   const repeatsDay = fields.some(isFactColumn) && !hasCheck(fields) && values.factsCheckedOn === todayInTokyo();
   const all = repeatsDay ? [...fields, 'factsCheckedOn' as const] : fields;
   return Object.fromEntries(all.map((field) => [field, sent(field, values[field])]));
-}
-
-/** Returns whether a field holds a fact of a food. */
-export function isFactColumn(name: FormField): boolean {
-  return (factColumns as readonly string[]).includes(name);
 }
 
 export const formFields = Object.keys(emptyProduct) as FormField[];
