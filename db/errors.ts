@@ -65,6 +65,7 @@ export type RefusalCode =
   | 'schedule_published'
   | 'notice_times'
   | 'notice_nowhere'
+  | 'notice_products'
   | 'link_not_of_shop'
   | 'facts_unsourced'
   | 'facts_unchecked'

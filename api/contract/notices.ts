@@ -3,6 +3,9 @@ import { words } from './errors.ts';
 import { pageQuery } from './fields.ts';
 import { nullableText, isWebAddress, requiredText } from './operator-text.ts';
 
+/** Products that a notice names at most, unless it names those of a purged brand. */
+export const mostProducts = 200;
+
 const kind = z.enum(['recall', 'safety'], '種類を選択してください');
 
 const moment = (sentence: string) => z.iso.datetime({ offset: true, error: sentence }).transform((text) => new Date(text).toISOString());
@@ -13,7 +16,7 @@ const fields = {
   body: requiredText('内容は必須です', 2000),
   lot: nullableText(500),
   brandId: z.int().min(1).nullable(),
-  productIds: z.array(z.int().min(1)).max(200, '商品は200件までです'),
+  productIds: z.array(z.int().min(1)).max(mostProducts, words.notice_products),
   sourceUrl: requiredText('出典のURLは必須です', 2000).refine(isWebAddress, '有効なURLを入力してください'),
   startsAt: moment('始まる日時を入力してください'),
   endsAt: moment('終わる日時を正しく入力してください').nullable(),
@@ -32,10 +35,17 @@ export const noticeBody = z
   .refine(({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt, { error: words.notice_times, path: ['endsAt'] })
   .meta({ id: 'NoticeBody' });
 
-/** Changed fields of a notice. `updatedAt` is the version that the editor loaded. */
-export const noticePatch = z.object(fields).partial().extend({ updatedAt: z.string().optional() }).meta({ id: 'NoticePatch' });
+/**
+ * Changed fields of a notice. `updatedAt` is the version that the editor loaded. Those of the products that it names already may be more than
+ * a new one names.
+ */
+export const noticePatch = z
+  .object({ ...fields, productIds: z.array(z.int().min(1)) })
+  .partial()
+  .extend({ updatedAt: z.string().optional() })
+  .meta({ id: 'NoticePatch' });
 
-/** A notice as operators see it. `waiting`: it has not begun. `isListed`: the page of all shows it, as it does not where one was called off. */
+/** A notice as operators see it, with the names of the first products. `waiting`: it has not begun. `isListed`: the page of all shows it, as it does not where one was called off. */
 export const adminNotice = z
   .object({
     id: z.number(),
@@ -45,6 +55,7 @@ export const adminNotice = z
     lot: z.string().nullable(),
     brandId: z.number().nullable(),
     products: z.array(z.object({ id: z.number(), name: z.string() })),
+    otherProductIds: z.array(z.number()),
     sourceUrl: z.string(),
     startsAt: z.string(),
     endsAt: z.string().nullable(),

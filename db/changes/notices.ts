@@ -17,6 +17,9 @@ export interface NoticeInput extends Pick<Insertable<NoticesTable>, 'kind' | 'ti
   productIds: readonly number[];
 }
 
+/** Products that operators name in a notice at most. A purge names those of a brand, however many. */
+const mostProducts = 200;
+
 /** Fields that a save sends; missing ones stay unchanged. */
 export type NoticePatch = { [Name in keyof NoticeInput]?: NoticeInput[Name] | undefined };
 
@@ -37,7 +40,8 @@ export async function createNotice(write: Write, { productIds, ...input }: Notic
 
 /**
  * Changes fields of a notice. `loadedAt` is the `updatedAt` the editor had loaded: when the stored row is newer, throws `stale`. Throws
- * `not_found`, `notice_times`, `notice_nowhere`, `brand_unknown`, `product_unknown`. A patch that changes nothing writes nothing.
+ * `not_found`, `notice_times`, `notice_nowhere`, `notice_products`, `brand_unknown`, `product_unknown`; products that it names already may be
+ * deleted and more than may be added. A patch that changes nothing writes nothing.
  */
 export async function updateNotice(write: Write, id: number, patch: NoticePatch, loadedAt?: string): Promise<void> {
   const { db, at } = write;
@@ -51,7 +55,10 @@ export async function updateNotice(write: Write, id: number, patch: NoticePatch,
   const next = { ...before, ...changed };
   if (next.endsAt !== null && next.endsAt <= next.startsAt) throw new Refusal('notice_times');
   if (next.brandId === null && (productIds ?? present).length === 0) throw new Refusal('notice_nowhere');
-  await requireKnown(write, next.brandId === before.brandId ? null : next.brandId, moved ? productIds : []);
+  const known = new Set(present);
+  const added = (productIds ?? []).filter((product) => !known.has(product));
+  if (added.length > 0 && (productIds ?? []).length > mostProducts) throw new Refusal('notice_products');
+  await requireKnown(write, next.brandId === before.brandId ? null : next.brandId, added);
   const tags = await tagsOf(write, before);
   // One that was called off comes back only with other times.
   const state = before.isCalledOff && !('startsAt' in changed || 'endsAt' in changed) ? before.state : stateAt(next, at);

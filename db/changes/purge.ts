@@ -31,7 +31,7 @@ export async function purge(write: Write): Promise<boolean> {
     brands: (await purgePosts(write, 'brandReview', before, brands)) || detached.length === portion,
   };
   if (!waiting.questions) await purgeQuestions(write, questions);
-  if (!waiting.products) await purgeProducts(write, products);
+  const isUnnamed = !waiting.products && (await purgeProducts(write, products));
   if (!waiting.brands) await purgeBrands(write, brands);
   await purgeArticles(write, articles);
   const tags = await dropUnusedTags(write, portion);
@@ -42,7 +42,7 @@ export async function purge(write: Write): Promise<boolean> {
     ...articles.map(tag.article),
     ...brands.flatMap((id) => [tag.brand(id), tag.brandLink(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]),
     ...detached.flatMap(({ id, deletedAt }) => (deletedAt === null ? [tag.product(id), tag.productCard(id)] : [])),
-    ...(isNamed ? [tag.notices] : []),
+    ...(isNamed || isUnnamed ? [tag.notices] : []),
   ]);
   return (
     Object.values(waiting).includes(true) ||
@@ -88,11 +88,13 @@ async function purgeQuestions(write: Write, ids: readonly number[]): Promise<voi
   await dropPosts(write, 'post', 'forum_posts', ids);
 }
 
-async function purgeProducts(write: Write, ids: readonly number[]): Promise<void> {
-  for (const table of ['article_products', 'question_products', 'favorites', 'product_axes', 'notice_products'])
-    await drop(write, table, 'product_id', ids);
+/** Purges products; returns whether a notice named any, which counts also those that its page does not name. */
+async function purgeProducts(write: Write, ids: readonly number[]): Promise<boolean> {
+  for (const table of ['article_products', 'question_products', 'favorites', 'product_axes']) await drop(write, table, 'product_id', ids);
+  const named = await drop(write, 'notice_products', 'product_id', ids);
   await dropLinkPlaces(write, 'product', ids);
   await dropAudited(write, 'product', 'products', ids);
+  return named > 0;
 }
 
 async function purgeArticles(write: Write, ids: readonly number[]): Promise<void> {
@@ -138,8 +140,11 @@ function list(ids: readonly number[]): Which {
   return sql`(select cast(value as bigint) from json_each(${JSON.stringify(ids)}))`;
 }
 
-async function drop({ db }: Write, table: string, column: string, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in ${list(ids)}`.execute(db);
+/** Deletes the rows whose column names one of the ids; returns how many. */
+async function drop({ db }: Write, table: string, column: string, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in ${list(ids)}`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Deletes a portion of the rows whose first column of the key names one of the ids; returns whether some may be left. */

@@ -1,11 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import type { NoticesTable } from '../tables/notices.ts';
+import { listNamedProducts } from './notice-products.ts';
 
-/** A notice as operators see it, with the products that it names. */
+/** Products that operators see by name; a notice that they enter has no more. */
+const mostNamed = 200;
+
+/** A notice as operators see it, with the first products that it names, and the ids of all others. */
 export interface AdminNotice extends Omit<Selectable<NoticesTable>, 'changedAt' | 'isCalledOff'> {
   isListed: boolean;
   products: Array<{ id: number; name: string }>;
+  otherProductIds: number[];
 }
 
 /** Lists notices in all states, the newest first. */
@@ -53,19 +58,19 @@ function stored(db: Db) {
 
 type Named = Awaited<ReturnType<typeof listProducts>>;
 
-function listProducts(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('noticeProducts as m')
-    .innerJoin('products as p', 'p.id', 'm.productId')
-    .select(['m.noticeId', 'p.id', 'p.name'])
-    .where('m.noticeId', 'in', ids.length > 0 ? ids : [0])
-    .orderBy('m.noticeId')
-    .orderBy('m.displayOrder')
-    .orderBy('p.id')
-    .execute();
+async function listProducts(db: Db, ids: readonly number[]) {
+  const all = db
+    .selectFrom('noticeProducts')
+    .select(['noticeId', 'productId'])
+    .where('noticeId', 'in', ids.length > 0 ? ids : [0])
+    .orderBy('noticeId')
+    .orderBy('displayOrder')
+    .orderBy('productId');
+  return { named: await listNamedProducts(db, ids, mostNamed), all: await all.execute() };
 }
 
-function noticeOf({ isCalledOff, ...row }: Omit<Selectable<NoticesTable>, 'changedAt'>, named: Named): AdminNotice {
+function noticeOf({ isCalledOff, ...row }: Omit<Selectable<NoticesTable>, 'changedAt'>, { named, all }: Named): AdminNotice {
   const products = named.flatMap(({ noticeId, id, name }) => (noticeId === row.id ? [{ id, name }] : []));
-  return { ...row, isListed: row.state !== 'waiting' && isCalledOff === 0, products };
+  const otherProductIds = all.flatMap(({ noticeId, productId }) => (noticeId === row.id ? [productId] : [])).slice(mostNamed);
+  return { ...row, isListed: row.state !== 'waiting' && isCalledOff === 0, products, otherProductIds };
 }

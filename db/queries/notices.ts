@@ -3,6 +3,7 @@ import type { Db } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import type { NoticeKind, NoticesTable, NoticeState } from '../tables/notices.ts';
 import { depend, tag } from '../tags.ts';
+import { listNamedProducts } from './notice-products.ts';
 
 /** A notice as pages show it. */
 export type Notice = Pick<
@@ -10,9 +11,13 @@ export type Notice = Pick<
   'id' | 'kind' | 'title' | 'body' | 'lot' | 'sourceUrl' | 'startsAt' | 'endsAt' | 'state' | 'changedAt'
 >;
 
-/** A notice on the page of all, with the products that it names, and the brand whose products it is about. */
+/**
+ * A notice on the page of all, with the first products that it names, how many others it names, deleted ones included, and the brand whose
+ * products it is about.
+ */
 interface ListedNotice extends Notice {
   products: Array<{ id: number; name: string }>;
+  otherProducts: number;
   brand: { name: string; slug: string } | null;
 }
 
@@ -31,6 +36,9 @@ const columns = [
 
 /** Notices on the page of all, and in the feed, unless more are in force. */
 const listed = 50;
+
+/** Products that the page of all names of each notice. */
+const mostNamed = 50;
 
 /** More than are ever in force: a bound for the page, not a choice. */
 const mostInForce = 1000;
@@ -87,20 +95,25 @@ export async function listNotices(db: Db): Promise<ListedNotice[]> {
   depend(tag.notices);
   const shown = await listInState(db, 'shown', mostInForce);
   const rows = [...shown, ...(await listInState(db, 'ended', Math.max(0, listed - shown.length)))];
-  const products = await listNamed(
+  const named = await listNamedProducts(
     db,
     rows.map(({ id }) => id),
+    mostNamed,
   );
   // Also on what is deleted now, because it may be restored.
   depend(
     ...rows.flatMap(({ brandId }) => (brandId === null ? [] : [tag.brandLink(brandId)])),
-    ...products.map(({ id }) => tag.productCard(id)),
+    ...named.map(({ id }) => tag.productCard(id)),
   );
-  return rows.map(({ brandId: _id, brandName, brandSlug, ...notice }) => ({
-    ...notice,
-    products: products.flatMap(({ noticeId, deletedAt, ...product }) => (noticeId === notice.id && deletedAt === null ? [product] : [])),
-    brand: brandName === null || brandSlug === null ? null : { name: brandName, slug: brandSlug },
-  }));
+  return rows.map(({ brandId: _id, brandName, brandSlug, ...notice }) => {
+    const first = named.filter(({ noticeId }) => noticeId === notice.id);
+    return {
+      ...notice,
+      products: first.flatMap(({ id, name, deletedAt }) => (deletedAt === null ? [{ id, name }] : [])),
+      otherProducts: (first[0]?.named ?? 0) - first.length,
+      brand: brandName === null || brandSlug === null ? null : { name: brandName, slug: brandSlug },
+    };
+  });
 }
 
 function listInState(db: Db, state: NoticeState, limit: number) {
@@ -113,19 +126,6 @@ function listInState(db: Db, state: NoticeState, limit: number) {
     .orderBy('n.startsAt', 'desc')
     .orderBy('n.id', 'desc')
     .limit(limit)
-    .execute();
-}
-
-function listNamed(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('noticeProducts as m')
-    .innerJoin('products as p', 'p.id', 'm.productId')
-    .select(['m.noticeId', 'p.id', 'p.name', 'p.deletedAt'])
-    .where('m.noticeId', 'in', ids)
-    .orderBy('m.noticeId')
-    .orderBy('m.displayOrder')
-    .orderBy('p.id')
     .execute();
 }
 

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Write } from '#db/changes/log.ts';
 import { createNotice, endNotice, turnNotices, updateNotice, type NoticeInput } from '#db/changes/notices.ts';
-import { deleteProduct, restoreProduct } from '#db/changes/products.ts';
+import { createProduct, deleteProduct, restoreProduct } from '#db/changes/products.ts';
+import { purge } from '#db/changes/purge.ts';
 import type { Db } from '#db/open.ts';
 import { findAdminNotice } from '#db/queries/admin-notices.ts';
-import { listChangesAfter } from '#db/queries/changes.ts';
+import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
 import { findNextTurn, listBrandNotices, listNotices, listProductNotices } from '#db/queries/notices.ts';
 import { findProduct } from '#db/queries/product.ts';
+import { blankProduct } from './blank-product.ts';
 import { demoDatabase } from './demo-database.ts';
 
 let db: Db;
@@ -28,6 +30,7 @@ const recall: NoticeInput = {
   endsAt: day(20),
   productIds: [3, 1],
 };
+const crowded = { description: '', price: 20, imageUrl: '', petType: 'dog', category: 'collar' };
 const add = (changes: Partial<NoticeInput> = {}, at = day(1)) => run(at, (write) => createNotice(write, { ...recall, ...changes }));
 const tags = async () => (await listChangesAfter(db, 0, 20)).map((change) => change.tags);
 const titles = async (id: number) => (await listProductNotices(db, (await findProduct(db, id))!)).map(({ title }) => title);
@@ -133,4 +136,30 @@ test('a deleted product leaves the list of a notice, and returns to it', async (
   expect(await names()).toEqual([3]);
   await run(day(3), (write) => restoreProduct(write, 1));
   expect(await names()).toEqual([3, 1]);
+});
+
+test('a notice of more products than an operator may name shows the first, and can be changed but not grow', async () => {
+  const named: number[] = [];
+  for (let nth = 0; nth < 230; nth++)
+    named.push(await run(day(1), (write) => createProduct(write, { ...blankProduct, ...crowded, name: `対象の品${String(nth)}` })));
+  const id = await add({ startsAt: day(1), productIds: named });
+  const [listed] = await listNotices(db);
+  expect([listed?.products.map((product) => product.id), listed?.otherProducts]).toEqual([named.slice(0, 50), 180]);
+  const loaded = await findAdminNotice(db, id);
+  expect([loaded?.products.map((product) => product.id), loaded?.otherProductIds]).toEqual([named.slice(0, 200), named.slice(200)]);
+
+  const update = (patch: Partial<NoticeInput>) => run(day(2), (write) => updateNotice(write, id, patch));
+  await update({ title: '直した題', productIds: named });
+  expect(await findAdminNotice(db, id)).toMatchObject({ title: '直した題', otherProductIds: named.slice(200) });
+  const lastOf = (ids: readonly number[]) => ids.at(-1) ?? 0;
+  await run(day(2), (write) => deleteProduct(write, lastOf(named)));
+  await update({ productIds: named.slice(1) });
+  await expect(update({ productIds: [...named.slice(1), 5] })).rejects.toMatchObject({ code: 'notice_products' });
+  expect((await listNotices(db))[0]?.otherProducts).toBe(179);
+  const position = await findLastPosition(db);
+  await run('2027-01-02T00:00:00.000Z', purge);
+  expect((await listChangesAfter(db, position, 10)).flatMap((change) => change.tags)).toContain('notices');
+  expect((await listNotices(db))[0]?.otherProducts).toBe(178);
+  await update({ productIds: [5, ...named.slice(1, 200)] });
+  expect(await findAdminNotice(db, id)).toMatchObject({ otherProductIds: [] });
 });

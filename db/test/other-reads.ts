@@ -21,6 +21,7 @@ import { countBrandReviews, listBrandReviews } from '#db/queries/brand-reviews.t
 import { findIdentity, findLastPlace, findOldestAfter, listChangesAfter, listDirtied } from '#db/queries/changes.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
+import { listNamedProducts } from '#db/queries/notice-products.ts';
 import { countNotices, findAdminNotice, listAdminNotices } from '#db/queries/admin-notices.ts';
 import { findNextTurn } from '#db/queries/notices.ts';
 import { listTagNames } from '#db/queries/forum-tags.ts';
@@ -116,7 +117,13 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await countBrandReviews(db, 1, { rating: 5 }),
     await listBrandReviews(db, 1, { limit: 5, rating: 5, ids: [1, 2], also: [1] }),
   ],
-  notices: async (db) => [await listAdminNotices(db, span), await countNotices(db), await findAdminNotice(db, 1), await findNextTurn(db)],
+  notices: async (db) => [
+    await listAdminNotices(db, span),
+    await countNotices(db),
+    await findAdminNotice(db, 1),
+    await listNamedProducts(db, [1, 2], 2),
+    await findNextTurn(db),
+  ],
   'change log': async (db) => [
     await listChangesAfter(db, 0, 5),
     await listDirtied(db, 1, 3),

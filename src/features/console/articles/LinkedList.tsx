@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { SortableList } from '../form/SortableList.tsx';
 import type { Sortable } from '../form/sortable-words.ts';
@@ -17,9 +18,13 @@ interface Props<Item extends Sortable> {
   picker: (dialog: PickerDialog<Item>) => ReactNode;
 }
 
+/** Items that are shown: a notice may name thousands of products. */
+const mostShown = 200;
+
 /** Edits an ordered list of linked items, in the order of the public page, with a picker dialog. */
 export function LinkedList<Item extends Sortable>({ label, problem, items, onChange, picker }: Props<Item>) {
   const [open, setOpen] = useState(false);
+  const [shown, others] = [items.slice(0, mostShown), items.slice(mostShown)];
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   const remove = (removed: Item) => {
@@ -34,7 +39,7 @@ export function LinkedList<Item extends Sortable>({ label, problem, items, onCha
         <span className="optional">任意</span>
       </legend>
       {items.length > 0 && (
-        <SortableList label={label} items={items} onOrder={onChange}>
+        <SortableList label={label} items={shown} onOrder={(ordered) => onChange([...ordered, ...others])}>
           {(item) => (
             <div className="linked-item">
               <span>{item.label}</span>
@@ -45,6 +50,7 @@ export function LinkedList<Item extends Sortable>({ label, problem, items, onCha
           )}
         </SortableList>
       )}
+      {others.length > 0 && <p className="hint">ほか{figure(others.length)}件</p>}
       {problem !== undefined && <p className="field-error">{problem}</p>}
       <button ref={opener} className="btn" data-variant="quiet" type="button" onClick={() => setOpen(true)}>
         <Icon name="plus" size={18} />

@@ -63,6 +63,7 @@ const labels: Readonly<Record<string, string>> = {
   kind: '種類',
   state: '状態',
   isListed: 'お知らせの一覧に載せる',
+  otherProductIds: 'そのほかの対象の商品の番号',
   totalReviews: 'レビュー数',
   animal: 'レビューの動物',
   reason: '理由',

@@ -4,8 +4,10 @@ import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { formatPlainly } from '../form/EditConflict.tsx';
 import { tokyoMinute } from '../form/moments.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
-import { noticeKind, noticeResolver, type Notice } from './notice-form.ts';
+import { noticeKind, noticeResolverOf, type Notice } from './notice-form.ts';
 import { NoticeFields } from './NoticeFields.tsx';
+
+const addedResolver = noticeResolverOf();
 
 /** Renders the 新しいお知らせ dialog; it begins now unless another time is chosen. */
 export function AddNotice({ onClose }: { onClose: () => void }) {
@@ -13,7 +15,7 @@ export function AddNotice({ onClose }: { onClose: () => void }) {
   const base = { ...noticeKind.empty, startsAt: tokyoMinute(new Date().toISOString()) };
   return (
     <DialogFrame title={isStored ? 'お知らせを編集' : '新しいお知らせ'} size="wide" open onClose={onClose}>
-      <RecordForm kind={noticeKind} base={base} resolver={noticeResolver} onStay={() => setStored(true)} onClose={onClose}>
+      <RecordForm kind={noticeKind} base={base} resolver={addedResolver} onStay={() => setStored(true)} onClose={onClose}>
         {(editing) => <NoticeFields {...editing} />}
       </RecordForm>
     </DialogFrame>
@@ -22,12 +24,13 @@ export function AddNotice({ onClose }: { onClose: () => void }) {
 
 /** Renders the お知らせを編集 dialog. */
 export function EditNotice({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const [resolver] = useState(() => noticeResolverOf(notice));
   return (
     <DialogFrame title="お知らせを編集" text={`最終更新 ${timeText(notice.updatedAt)}`} size="wide" open onClose={onClose}>
       <RecordForm
         kind={noticeKind}
         stored={notice}
-        resolver={noticeResolver}
+        resolver={resolver}
         formatValue={(_field, value) => (Array.isArray(value) ? value.map(({ label }) => label).join('、') : formatPlainly(value))}
         onClose={onClose}
       >

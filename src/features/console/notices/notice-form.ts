@@ -1,5 +1,6 @@
+import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { noticeBody, type adminNotice } from '#api/contract/notices.ts';
+import { mostProducts, noticeBody, type adminNotice } from '#api/contract/notices.ts';
 import { contractResolver } from '../form/contract-resolver.ts';
 import { momentOf, tokyoMinute } from '../form/moments.ts';
 import type { FormResource } from '../form/resource.ts';
@@ -39,14 +40,23 @@ export const noticeKind: FormResource<Notice, NoticeValues, 'notices'> = {
   empty: { kind: 'recall', title: '', body: '', products: [], brandId: '', lot: '', sourceUrl: '', startsAt: '', endsAt: '' },
 };
 
-export const noticeResolver = contractResolver<NoticeValues>(noticeBody, payloadOf, ([field]) =>
-  field === 'productIds' ? 'products' : String(field),
-);
+/** Returns a resolver for a new or a stored notice, which may keep more products than a new one has. */
+export function noticeResolverOf(stored?: Notice): Resolver<NoticeValues> {
+  const kept = new Set(stored && valuesOf(stored).products.map(({ id }) => id));
+  const checked = (values: NoticeValues) => {
+    const { products } = values;
+    return payloadOf(products.every(({ id }) => kept.has(id)) ? { ...values, products: products.slice(0, mostProducts) } : values);
+  };
+  return contractResolver(noticeBody, checked, ([field]) => (field === 'productIds' ? 'products' : String(field)));
+}
 
-function valuesOf({ kind, title, body, products, brandId, lot, sourceUrl, startsAt, endsAt }: Notice): NoticeValues {
+function valuesOf({ kind, title, body, products, otherProductIds, brandId, lot, sourceUrl, startsAt, endsAt }: Notice): NoticeValues {
   return {
     ...{ kind, title, body, sourceUrl, lot: lot ?? '' },
-    products: products.map(({ id, name: label }) => ({ id, label })),
+    products: [
+      ...products.map(({ id, name: label }) => ({ id, label })),
+      ...otherProductIds.map((id) => ({ id, label: `商品（番号 ${String(id)}）` })),
+    ],
     brandId: brandId === null ? '' : String(brandId),
     startsAt: tokyoMinute(startsAt),
     endsAt: tokyoMinute(endsAt),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { noticePatch } from '#api/contract/notices.ts';
+import { noticeKind, noticeResolverOf, type Notice, type NoticeValues } from './notice-form.ts';
+
+const stored: Notice = {
+  ...{ id: 4, kind: 'recall', title: '回収', body: '使うのをやめてください。', lot: null, brandId: null, sourceUrl: 'https://example.jp/' },
+  ...{ startsAt: '2026-11-01T00:00:00.000Z', endsAt: null, state: 'shown', isListed: true },
+  ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
+  products: Array.from({ length: 200 }, (_, nth) => ({ id: nth + 1, name: `品${String(nth + 1)}` })),
+  otherProductIds: [301, 302, 303],
+};
+const values = noticeKind.valuesOf(stored);
+const faultsOf = async (sent: NoticeValues, notice?: Notice) => {
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  return Object.keys((await noticeResolverOf(notice)(sent, undefined, options)).errors);
+};
+
+test('a stored notice may keep more products than a new one has, and lose some, but gain none', async () => {
+  expect(values.products.slice(199, 202).map(({ label }) => label)).toEqual(['品200', '商品（番号 301）', '商品（番号 302）']);
+  expect(await faultsOf({ ...values, title: '直した回収' }, stored)).toEqual([]);
+  expect(await faultsOf({ ...values, products: values.products.slice(1) }, stored)).toEqual([]);
+  expect(await faultsOf({ ...values, products: [...values.products, { id: 999, label: '足した品' }] }, stored)).toEqual(['products']);
+  expect(await faultsOf(values)).toEqual(['products']);
+  expect(noticePatch.safeParse(noticeKind.payloadOf(values)).success).toBe(true);
+});
