@@ -63,8 +63,9 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
       return deleteOldChanges(writing, publisher.live.index.position);
     });
   const cleanings = [() => write(applyRetention), purged, shortened];
+  // Some an hour: of the addresses of a year many are dead, and a server that refuses so many in a row is taken for one that is away.
   const invited = async () => {
-    if (config.smtp) await inPortions(inviteWaiting);
+    if (config.smtp) await write(inviteWaiting);
   };
   // Looked for on a read thread, because it reads every question. Each portion is one short write.
   const views = async () => {

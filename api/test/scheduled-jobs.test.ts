@@ -42,6 +42,37 @@ test('view counts are shown an hour later, some questions in each write', async 
   expect(copied.length).toBeGreaterThanOrEqual(Math.ceil(viewed / 200));
 });
 
+test('addresses that signed up before the site sent mail are asked to confirm fifty an hour', async () => {
+  const at = new Date().toISOString();
+  const row = { consentAt: at, consentText: 'はい', createdAt: at, invitedAt: null };
+  const rows = Array.from({ length: 60 }, (_, nth) => ({ ...row, email: `waits-${nth}@example.jp` }));
+  await server.write(({ db }) => db.insertInto('subscribers').values(rows).execute());
+  const asked = async () =>
+    (
+      await server.reader
+        .selectFrom('subscribers')
+        .select('id')
+        .where('email', 'like', 'waits-%')
+        .where('invitedAt', 'is not', null)
+        .execute()
+    ).length;
+  let jobs = Promise.resolve<unknown>(undefined);
+  const write: Parts['write'] = (work) => {
+    const writing = server.write(work);
+    jobs = Promise.allSettled([jobs, writing]);
+    return writing;
+  };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const config = readConfig({ DATA_DIR: server.dataDir, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'info@example.jp' });
+  const stop = startScheduledJobs({ ...server, write, config });
+  await expect.poll(asked).toBe(50);
+  await jobs;
+  expect(await asked()).toBe(50);
+  vi.advanceTimersByTime(hour);
+  await expect.poll(asked).toBe(60);
+  stop();
+});
+
 test('the day ends soon after the clock was set forward, or after a sleep', () => {
   const minutes = 60_000;
   const works: unknown[] = [];

@@ -6,7 +6,7 @@ import { consumeLimit, type RateLimit } from './limits.ts';
 import type { Write } from './log.ts';
 import { inviteToConfirm } from './outgoing-mails.ts';
 
-/** Pending addresses that one write invites at most, so that it stays short. */
+/** Pending addresses that one write invites at most: it stays short, and the mail server is not sent many old addresses in a row. */
 const invitedTogether = 50;
 /** Days after which a sign-up of a pending address is a new consent: the row goes after 30, and its mail's link holds for seven. */
 const consentDays = 23;
@@ -51,10 +51,10 @@ export async function subscribe(write: Write, { email, consentText, mails }: Sub
 }
 
 /**
- * Once the site sends mail: asks some of the addresses to confirm that signed up before it did. Returns whether some may be left. Their
- * mails go after those that somebody waits for.
+ * Hourly job, once the site sends mail: asks some of the addresses to confirm that signed up before it did, the oldest first. Their mails go
+ * after those that somebody waits for.
  */
-export async function inviteWaiting(write: Write): Promise<boolean> {
+export async function inviteWaiting(write: Write): Promise<void> {
   const { db, at } = write;
   const waiting = await db
     .selectFrom('subscribers')
@@ -64,11 +64,10 @@ export async function inviteWaiting(write: Write): Promise<boolean> {
     .orderBy('id')
     .limit(invitedTogether)
     .execute();
-  if (waiting.length === 0) return false;
+  if (waiting.length === 0) return;
   for (const subscriber of waiting) await invite(write, subscriber, 1);
   const ids = waiting.map(({ id }) => id);
   await db.updateTable('subscribers').set({ invitedAt: at }).where('id', 'in', ids).execute();
-  return waiting.length === invitedTogether;
 }
 
 type Invited = Pick<Selectable<SubscribersTable>, 'id' | 'email' | 'consentAt'>;
