@@ -3,7 +3,7 @@ import { isServed, type Generation } from './generation.ts';
 import { LostHistory, type Mismatch } from './match.ts';
 import type { Published } from './batch.ts';
 import type { Problem, Unfit } from './problem.ts';
-import { codeOf } from '../storage/storage-fault.ts';
+import { codeOf, storageFaultOf } from '../storage/storage-fault.ts';
 
 /** Tracks what is wrong with the served generation. */
 export class Fitness {
@@ -68,4 +68,9 @@ export class Fitness {
   wentOn(): void {
     this.#interruption = undefined;
   }
+}
+
+/** Whether what kept a site from being published may pass by itself: a storage fault, or a render thread that did not load the build. */
+export function mayPass(error: unknown): boolean {
+  return storageFaultOf(error) !== undefined || (error as NodeJS.ErrnoException).code === 'NOT_LOADED';
 }

@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import type { PublishContext, Published } from './batch.ts';
-import { Fitness } from './fitness.ts';
+import { Fitness, mayPass } from './fitness.ts';
 import { keepPolicy, neverResume, openCurrent, writeProxyPolicy, type Generation } from './generation.ts';
 import { Journal } from './journal.ts';
 import { LogFollower } from './log-follower.ts';
@@ -153,10 +153,10 @@ export class Publisher {
   /** Reads the policy from one page, because all pages share it. Throws if that page cannot be rendered. */
   async #readPolicy(): Promise<void> {
     if (this.#policy !== '') return;
-    const { status, headers, reason = '' } = await this.#options.renderers.render('/404', 'now');
+    const { status, headers, reason = '', fault } = await this.#options.renderers.render('/404', 'now');
     if (status !== 200) {
       const message = `the content security policy is unknown: /404 was answered with ${status}. ${reason}`;
-      throw status === 503 ? new DatabaseUnavailable(message) : new Error(message);
+      throw status === 503 ? new DatabaseUnavailable(message) : Object.assign(new Error(message), { code: fault });
     }
     this.#policy = wholePolicy(headers);
   }
@@ -168,7 +168,7 @@ export class Publisher {
       if (!this.#live) throw error;
       if (this.#fitness.stayedOld(error)) this.#options.log?.(`the site could not be published again: ${String(error)}`);
       // A build whose pages cannot be rendered is not tried again.
-      if (!this.#hasStopped() && (this.#fitness.unfit || storageFaultOf(error))) this.#retryWhole.later();
+      if (!this.#hasStopped() && (this.#fitness.unfit || mayPass(error))) this.#retryWhole.later();
     }
   }
 

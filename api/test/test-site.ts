@@ -94,6 +94,8 @@ export function copyPublished({ dataDir }: { dataDir: string }, parent = tmpdir(
 interface OtherBuild {
   fingerprint: string;
   breaks: (path: string) => boolean;
+  /** Code of what breaks them instead. */
+  fault?: string;
 }
 
 /** Opens a publisher on a folder and brings it level with the database; `close` keeps the folder. */
@@ -101,7 +103,7 @@ export async function openTestSite(dataDir: string, database = join(dataDir, 'pe
   const reader = openReader(database);
   const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database, renderThreads);
   const render = renderers.render.bind(renderers);
-  if (other) renderers.render = (path, ...rest) => (other.breaks(path) ? Promise.resolve(broken) : render(path, ...rest));
+  if (other) renderers.render = (path, ...rest) => (other.breaks(path) ? Promise.resolve(brokenBy(other)) : render(path, ...rest));
   const problems: string[] = [];
   const publisher = await Publisher.open({
     dataDir,
@@ -119,7 +121,10 @@ export async function openTestSite(dataDir: string, database = join(dataDir, 'pe
   return { publisher, reader, renderers, problems, close };
 }
 
-const broken: RenderAnswer = { id: 0, status: 500, tags: [], headers: {}, milliseconds: 0, reason: 'a template throws' };
+function brokenBy({ fault }: OtherBuild): RenderAnswer {
+  const broken = { id: 0, status: 500, tags: [], headers: {}, milliseconds: 0, reason: 'a template throws' };
+  return fault === undefined ? broken : { ...broken, fault };
+}
 
 /** Returns the demo world with every fifth product, so that a full publish takes a second. */
 export function smallWorld(): World {
