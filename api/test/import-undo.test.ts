@@ -131,6 +131,8 @@ test('undoing an import restores facts whose day it repeated or that has its ear
   const cells = line(33, before, before.price, before.imageUrl);
   const file = (kcal: number, day: string) => importFile([`${head},kcalPer100g,factsCheckedOn`, `${cells},${String(kcal)},${day}`]);
   const repeated = await file(360, '2026-11-10');
+  const { body: versions } = await operator.admin('GET /api/admin/versions/{kind}/{id}', { params: { kind: 'product', id: '33' } });
+  expect(versions[0]?.fields).toEqual(['kcalPer100g']);
   expect(await undo(repeated)).toMatchObject({ restored: 1, partly: 0, kept: 0 });
   expect(await product(33)).toMatchObject({ kcalPer100g: 350, ...sourced });
   const dated = await file(370, '2026-11-12');
