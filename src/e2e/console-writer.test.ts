@@ -64,7 +64,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       ]);
     }));
 
-  test('keeps typed text over a reload, saves it at its caret, offers an article no link to itself; Back leads to the table [AART-24]', () =>
+  test('keeps typed text over a reload and its caret over a save, links no article to itself; Back leads to the table [AART-24]', () =>
     onPage('/admin/articles', viewport, async (page) => {
       const { id, title } = await writtenElsewhere(page, `広く書く記事 ${width}`);
       await page.reload();
