@@ -3,7 +3,8 @@ import { avoidedLabels } from '#api/contract/avoidable.ts';
 import { PetFace } from './PetFace.tsx';
 import { listingFor } from './pet-listing.ts';
 import { petLine } from './pet-words.ts';
-import { concerns, type Pet } from './pet.ts';
+import { concerns } from './concerns.ts';
+import type { Pet } from './pet.ts';
 
 interface Props {
   pet: Pet;

@@ -18,6 +18,7 @@ export interface Pet {
   activity: Activity | '';
   /** Ids of ingredients (`avoidable`). */
   avoid: readonly string[];
+  /** Codes of worries (`concerns`). */
   concerns: readonly string[];
 }
 
@@ -48,17 +49,6 @@ export const activities = [
   { code: 'lively', label: 'よく動く' },
 ] as const;
 type Activity = (typeof activities)[number]['code'];
-
-export const concerns = [
-  { code: 'stomach', label: 'お腹' },
-  { code: 'hairball', label: '毛玉' },
-  { code: 'joints', label: '関節' },
-  { code: 'urinary', label: '尿' },
-  { code: 'skin', label: '皮膚' },
-  { code: 'teeth', label: '歯' },
-  { code: 'weight', label: '体重' },
-  { code: 'appetite', label: '食が細い' },
-] as const;
 
 export const noPets: PetBook = { version: bookVersion, pets: [], chosen: 0 };
 
