@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { showConnectionError } from '#src/lib/connection-error.ts';
-import { readDevice } from '#src/lib/device-storage.ts';
+import { draftsOf } from '#src/lib/device-storage.ts';
 import type { Step } from '#src/features/lists/history-step.ts';
 
 /** Native form controls work without a framework: the island reads their values when it hydrates. */
@@ -10,7 +10,7 @@ const native = 'input:not([type=submit], [type=button]), select, textarea, label
  * `client:interaction` hydrates an island on the first interaction with it (pointer over it, touch, focus, key), so that a page
  * loads no framework before that. Clicks during loading are queued and replayed in order after hydration; native fields handle
  * theirs at once. The server-rendered HTML works until then. A value names a draft or an entry of the history state: where the
- * device holds one, the island hydrates without interaction, to restore a half-written form or a list with appended pages. Where the
+ * device or this tab holds one, the island hydrates without interaction, to restore a half-written form or a list with appended pages. Where the
  * code does not arrive, the next interaction asks for it again.
  */
 const interaction: ClientDirective = (load, options, element) => {
@@ -59,7 +59,7 @@ function wasLeft(name: string): boolean {
   // theme.js marks what the device has.
   return (
     name in document.documentElement.dataset ||
-    readDevice(`draft:${name}`) !== undefined ||
+    draftsOf(name).length > 0 ||
     (history.state as Step | null)?.[name as keyof Step] !== undefined
   );
 }

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
 import { phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
-import { answer, ask, published } from './support/forum.ts';
+import { answer, ask, published, resolve } from './support/forum.ts';
 import { field, group, heldBack, hydrated, scaleNames } from './support/posts.ts';
 
 const demo = openDemo();
 
 const note = (page: Page) => page.getByText('書きかけの内容を戻しました');
-const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':draft:')));
+/** Names of the drafts on the device and in this tab. */
+const drafts = (page: Page) =>
+  page.evaluate(() => [...new Set([localStorage, sessionStorage].flatMap(Object.keys))].filter((key) => key.includes(':draft:')));
 
 test('restores a half-written review after a reload, with a note and a button to discard it', () =>
   visitPage(demo.browser, `${demo.site.url}/product/1#write-review`, phone, async (page) => {
@@ -83,11 +84,7 @@ test('an answer half-written when its question was resolved elsewhere can be cop
   await visitPage(demo.browser, address, phone, async (page) => {
     await hydrated(page, field(page, '回答'));
     await field(page, '回答').fill('うちは器を高い台に');
-    await fetch(demo.site.url + addressOf('PATCH /api/forum/posts/{id}/resolve', { params: { id } }), {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ replyId }),
-    });
+    await resolve(demo.site.url, id, replyId);
     await published(address, 'data-resolved');
     await page.reload();
     const kept = page.getByRole('textbox', { name: '投稿できなかった回答' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
-import { answerForm, ask, fillQuestion, listQuestions, published, sendQuestion, stored, writeAnswer } from './support/forum.ts';
+import { answerForm, ask, fillQuestion, listQuestions, published, resolve, sendQuestion, stored, writeAnswer } from './support/forum.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { elapsed, failedRequest, hasFocus, heldBack, hurried, toastOf, unhurried } from './support/posts.ts';
 
@@ -94,11 +94,7 @@ test('where an edit holds the best answer, the question opens again on its write
     await answerForm(page).getByRole('button', { name: '回答を投稿する' }).press('Enter');
     await toastOf(page).getByText('回答を投稿しました').waitFor();
     const [reply] = (await stored(demo.site.url, id)).replies;
-    await fetch(demo.site.url + addressOf('PATCH /api/forum/posts/{id}/resolve', { params: { id } }), {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ replyId: reply?.id }),
-    });
+    await resolve(demo.site.url, id, reply?.id);
     await published(address, 'data-resolved');
     await page.reload();
     await page.locator('[data-resolved]').waitFor();

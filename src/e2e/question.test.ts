@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
-import { answer, answerForm, answers, ask, chooseIn, published, stored, voteDown, voteUp, writeAnswer } from './support/forum.ts';
+import { answer, answerForm, answers, ask, chooseIn, published, resolve, stored, voteDown, voteUp, writeAnswer } from './support/forum.ts';
 import { sizes } from './support/sizes.ts';
 import { elapsed, failedRequest, field, hurried, hydrated, toastOf } from './support/posts.ts';
 import { reachableScripts } from './support/weight.ts';
@@ -224,11 +223,7 @@ test('keeps the draft; a lost connection and a retry post one answer; shows a re
       const chosen = (await stored(demo.site.url, id)).replies[0]?.id;
       // Resolved once the answer has left the form: before, a page that is published again would take the form away.
       await page.route('**/replies', async (route) => {
-        await fetch(demo.site.url + addressOf('PATCH /api/forum/posts/{id}/resolve', { params: { id } }), {
-          method: 'PATCH',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ replyId: chosen }),
-        });
+        await resolve(demo.site.url, id, chosen);
         await route.continue();
       });
       await send.click();

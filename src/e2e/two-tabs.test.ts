@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop } from './support/browser.ts';
 import { openDemo, visitPage } from './support/demo.ts';
+import { answer, ask, published, resolve } from './support/forum.ts';
 import { elapsed, field, fillReview, hurried, hydrated, toastOf } from './support/posts.ts';
 import { reviewForm, postReview } from './support/photos.ts';
 
 const demo = openDemo();
+
+const note = (page: Page) => page.getByText('書きかけの内容を戻しました');
 
 /** Opens an address in two tabs of one browser. */
 const inTwoTabs = (path: string, steps: (one: Page, other: Page) => Promise<void>) =>
@@ -48,7 +51,6 @@ test('two tabs with a half-written question each keep their own through a reload
     for (const page of [one, other]) await hydrated(page, field(page, 'タイトル'));
     await field(one, 'タイトル').fill('散歩で座り込みます');
     await field(other, '質問内容').fill('夜だけ鳴きます。');
-    const note = (page: Page) => page.getByText('書きかけの内容を戻しました');
     const words = async (page: Page) => [await field(page, 'タイトル').inputValue(), await field(page, '質問内容').inputValue()];
     for (const page of [one, other]) {
       await page.reload();
@@ -64,6 +66,46 @@ test('two tabs with a half-written question each keep their own through a reload
     await note(third).waitFor();
     expect(await words(third)).toEqual(['', '夜だけ鳴きます。']);
   }));
+
+test('a half-written review is back after a reload where another tab has sent the one typed last', () =>
+  inTwoTabs('/product/26#write-review', async (one, other) => {
+    await hydrated(one, field(one, 'レビュー'));
+    await field(one, 'レビュー').fill('洗ってからも形が');
+    await fillReview(other, '冬のあいだ、毎日この上で寝ています。');
+    await postReview(other, 26);
+    await one.reload();
+    await note(one).waitFor();
+    expect(await field(one, 'レビュー').inputValue()).toBe('洗ってからも形が');
+  }));
+
+test('once a question is resolved, each of two tabs shows its own half-written answer, and throws away no other', async () => {
+  const id = await ask(demo.site.url, '水浴びのあとに羽をふくらませます');
+  const address = `${demo.site.url}/forum/post/${id}`;
+  const replyId = await answer(demo.site.url, id, '乾くまでのあいだは、うちの子もふくらませています。');
+  await published(address, `reply-${replyId}`);
+  await inTwoTabs(`/forum/post/${id}`, async (one, other) => {
+    const texts = new Map([
+      [one, '部屋を暖めてから'],
+      [other, '昼のうちに水浴びを'],
+    ]);
+    for (const [page, text] of texts) {
+      await hydrated(page, field(page, '回答'));
+      await field(page, '回答').fill(text);
+    }
+    await resolve(demo.site.url, id, replyId);
+    await published(address, 'data-resolved');
+    const kept = (page: Page) => page.getByRole('textbox', { name: '投稿できなかった回答' });
+    for (const [page, text] of texts) {
+      await page.reload();
+      expect(await kept(page).inputValue()).toBe(text);
+    }
+    await other.getByRole('button', { name: '書きかけを消す' }).click();
+    await other.getByText('書きかけを消しました').waitFor();
+    // The device has no draft any more, but this tab does.
+    await one.reload();
+    expect(await kept(one).inputValue()).toBe('部屋を暖めてから');
+  });
+});
 
 test('a held review that the device has forgotten is marked for its writer in a filtered list, and takes no like', () =>
   visitPage(demo.browser, `${demo.site.url}/product/1#write-review`, desktop, async (page) => {

@@ -23,10 +23,9 @@ test('the list names exactly the names under which the code stores data in a bro
     [...(new RegExp(`type ${type} =([^;]+);`).exec(read(file))?.[1] ?? '').matchAll(/['\`]([^'\`]+)['\`]/g)].map(([, name = '']) => name);
   for (const name of union('src/lib/device-storage.ts', 'DeviceName')) stored.add(`pet-mikke:${name.replace('${string}', '*')}`);
   for (const file of sources.filter((source) => read(source).includes('inStorage('))) {
-    for (const [, name = ''] of read(file).matchAll(/const (?:key|name|place|noticeKey) = '([^']+)'/g)) stored.add(name);
+    for (const [, name = ''] of read(file).matchAll(/const (?:key|name|place) = '([^']+)'/g)) stored.add(name);
     for (const [, name = ''] of read(file).matchAll(/storage\.setItem\('([^']+)'/g)) stored.add(name);
   }
-  for (const [, name = ''] of read('src/features/toast/notice-left.ts').matchAll(/noticeKey = '([^']+)'/g)) stored.add(name);
   for (const file of sources) if (read(file).includes('draft:console:')) stored.add('pet-mikke:draft:console:*');
   expect([...stored].sort()).toEqual(names(undefined).sort());
 });

@@ -63,6 +63,11 @@ export async function published(address: string, text: string): Promise<void> {
   }
 }
 
+/** Resolves a question through the API by the choice of its best answer. */
+export async function resolve(url: string, question: number, replyId: number | undefined): Promise<void> {
+  await sent('PATCH', url + addressOf('PATCH /api/forum/posts/{id}/resolve', { params: { id: question } }), { replyId });
+}
+
 /** Fills in the answer form as slowly as a person, without sending it. */
 export async function writeAnswer(page: Page, question: number, text: string): Promise<void> {
   await hydrated(page, field(page, '回答'));
@@ -71,9 +76,13 @@ export async function writeAnswer(page: Page, question: number, text: string): P
 }
 
 async function post<Answer>(address: string, body: object): Promise<Answer> {
-  const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return (await (await sent('POST', address, body)).json()) as Answer;
+}
+
+async function sent(method: 'POST' | 'PATCH', address: string, body: object): Promise<Response> {
+  const answer = await fetch(address, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer;
+  return answer;
 }
 
 /** Fills in the form of a question, but for its optional fields. */

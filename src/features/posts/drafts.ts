@@ -1,4 +1,4 @@
-import { deviceKey, inStorage, keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
+import { draftsOf, keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
 
 /** A request that was sent but not answered. */
 export interface Attempt {
@@ -25,26 +25,22 @@ export interface Draft<Fields> {
  * since, as after an edit of the post elsewhere.
  */
 export function readDraft<Fields>(name: string, over: Fields): Draft<Fields> | undefined {
-  const own = inStorage((tab) => JSON.parse(tab.getItem(keyOf(name)) ?? 'null') as Draft<Fields> | null, 'session');
-  return (
-    [own, readDevice<Draft<Fields>>(`draft:${name}`)].find(
-      (draft) => draft && JSON.stringify({ ...over, ...draft.over }) === JSON.stringify(over),
-    ) ?? undefined
-  );
+  return draftsOf<Draft<Fields>>(name).find((draft) => JSON.stringify({ ...over, ...draft.over }) === JSON.stringify(over));
 }
 
 /** Stores a draft on the device, and for this tab: two tabs with the same form would otherwise take over each other's words. */
 export function keepDraft(name: string, draft: Draft<unknown>): void {
   keepOnDevice(`draft:${name}`, draft);
-  inStorage((tab) => tab.setItem(keyOf(name), JSON.stringify(draft)), 'session');
+  keepOnDevice(`draft:${name}`, draft, 'session');
 }
 
 /** Removes a draft; one that another tab has stored since stays. */
 export function dropDraft(name: string, { id }: Draft<unknown>): void {
   if (readDevice<Draft<unknown>>(`draft:${name}`)?.id === id) keepOnDevice(`draft:${name}`, undefined);
-  inStorage((tab) => tab.removeItem(keyOf(name)), 'session');
+  keepOnDevice(`draft:${name}`, undefined, 'session');
 }
 
-function keyOf(name: string): string {
-  return deviceKey(`draft:${name}`);
+/** Removes the drafts of a form that is not shown again, of whatever tab. Another open tab keeps its copy until it is closed. */
+export function forgetDraft(name: string): void {
+  for (const kind of ['session', 'local'] as const) keepOnDevice(`draft:${name}`, undefined, kind);
 }

@@ -151,6 +151,17 @@ test('a tab has its own draft, and leaves that of another tab when it drops its 
   expect(readDraft('question', over)).toBeUndefined();
 });
 
+test('the draft of a change goes with its post, from the device and from the tab', async () => {
+  withDevice();
+  const { keepDraft } = await import('./drafts.ts');
+  const { changeDraft, disown, forgetOwn } = await import('./own-posts.ts');
+  for (const forget of [forgetOwn, disown]) {
+    keepDraft(changeDraft(own(1)), { fields: {}, startedAt: 0 });
+    forget(own(1));
+    expect([localStorage, sessionStorage].map((each) => each.getItem('pet-mikke:draft:change:brandReview:5'))).toEqual([null, null]);
+  }
+});
+
 function withDevice(): void {
   vi.stubGlobal('document', {});
   for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, storage());

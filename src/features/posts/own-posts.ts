@@ -4,6 +4,7 @@ import type { AnimalFact } from '#api/contract/animal-facts.ts';
 import type { ReviewPhoto } from '#api/contract/review-photos.ts';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
 import { deviceKey, keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
+import { forgetDraft } from './drafts.ts';
 
 export type PostStatus = 'published' | 'pending';
 
@@ -111,7 +112,7 @@ export function forgetOwn(own: OwnPost): void {
 
 /** Forgets a post that stays on the page as one of others. */
 export function disown(own: OwnPost): void {
-  keepOnDevice(`draft:${changeDraft(own)}`, undefined);
+  forgetDraft(changeDraft(own));
   keep(kept().filter((other) => !isSame(other, own)));
 }
 

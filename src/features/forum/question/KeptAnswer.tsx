@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Draft } from '#src/features/posts/drafts.ts';
-import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
+import { dropDraft, keepDraft, type Draft } from '#src/features/posts/drafts.ts';
+import { draftsOf } from '#src/lib/device-storage.ts';
 import { DraftNote } from '#src/ui/form/DraftNote.tsx';
 import type { ReplyFields } from './reply-form.ts';
 
@@ -9,27 +9,29 @@ type ReplyDraft = Draft<Partial<ReplyFields>>;
 
 /** Shows the text of a reply to a resolved question, by default that of its draft, under the note that no reply is accepted. */
 export function showKeptAnswer(question: string, typed?: string): void {
-  const text = typed ?? readDevice<ReplyDraft>(`draft:reply:${question}`)?.fields.content ?? '';
+  const name = `reply:${question}`;
+  const text = typed ?? draftsOf<ReplyDraft>(name)[0]?.fields.content ?? '';
   if (text.trim() === '') return;
   const place = document.createElement('div');
   place.className = 'kept-answer';
   document.querySelector('.closing')?.after(place);
-  createRoot(place).render(<KeptAnswer draft={`draft:reply:${question}`} text={text} />);
+  createRoot(place).render(<KeptAnswer name={name} text={text} />);
 }
 
 /** Text of a reply that can no longer be sent in a read-only field, so that the writer can copy it until it is thrown away. */
-function KeptAnswer({ draft, text }: { draft: `draft:${string}`; text: string }) {
+function KeptAnswer({ name, text }: { name: string; text: string }) {
   const [thrownAway, setThrownAway] = useState<{ kept: ReplyDraft | undefined }>();
   if (thrownAway) {
     const bringBack = () => {
-      keepOnDevice(draft, thrownAway.kept);
+      if (thrownAway.kept) keepDraft(name, thrownAway.kept);
       setThrownAway(undefined);
     };
     return <DraftNote text="書きかけを消しました" action="元に戻す" onAct={bringBack} />;
   }
   const throwAway = () => {
-    setThrownAway({ kept: readDevice<ReplyDraft>(draft) });
-    keepOnDevice(draft, undefined);
+    const [kept] = draftsOf<ReplyDraft>(name);
+    if (kept) dropDraft(name, kept);
+    setThrownAway({ kept });
   };
   return (
     <>

@@ -1,6 +1,5 @@
 import type { PathOf } from '#api/contract/calls.ts';
-import { readDevice } from '#src/lib/device-storage.ts';
-import { noticeLeft } from '#src/features/toast/notice-left.ts';
+import { draftsOf, readDevice } from '#src/lib/device-storage.ts';
 import { showConnectionError } from '#src/lib/connection-error.ts';
 
 // Interactions of a question's page. This counts the view and listens; the code behind each action is loaded on demand.
@@ -19,9 +18,9 @@ if (own.has(`reply:${question}`)) load(import('./OwnReplies.tsx').then(({ showOw
 const ownPlace = document.querySelector<HTMLElement>('[data-own-questions]');
 if (ownPlace && own.has(`question:${question}`))
   load(import('#src/features/forum/ask/OwnQuestions.tsx').then(({ showOwnQuestions }) => showOwnQuestions(ownPlace)));
-if (document.querySelector('[data-resolved]') && readDevice(`draft:reply:${question}`))
+if (document.querySelector('[data-resolved]') && draftsOf(`reply:${question}`).length > 0)
   load(import('./KeptAnswer.tsx').then(({ showKeptAnswer }) => showKeptAnswer(String(question))));
-if (noticeLeft()) load(import('#src/features/toast/notice.ts').then(({ showNotice }) => showNotice()));
+if (readDevice('notice', 'session')) load(import('#src/features/toast/notice.ts').then(({ showNotice }) => showNotice()));
 
 /** Fetches the visitor's votes on the first interaction with the replies or the form. The response also sets the visitor cookie. */
 function readOnFirstSign({ target }: Event): void {
