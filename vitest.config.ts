@@ -21,8 +21,8 @@ export default defineConfig({
     testTimeout: isLongRun ? 1_800_000 : 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
-    // On a machine busy with other work a page may need longer than the default second; publishing a whole site, much longer. Asking every 50 ms,
-    // as by default, takes more of a core than what is waited for.
+    // On a machine busy with other work a page may need longer than the default second; publishing a whole site, much longer. Asking
+    // every 50 ms, as by default, takes more of a core than what is waited for.
     expect: { poll: { timeout: 60_000, interval: 150 } },
     reporters: ['default'],
     sequence: { sequencer: TakeTurns },

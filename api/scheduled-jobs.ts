@@ -33,10 +33,10 @@ const longestUnseen = 10 * minute;
 const mediaTogether = 50;
 
 /**
- * Runs scheduled writes as ordinary changes: view counts hourly, retention, purges and the deletion of old changes at start and hourly,
- * the end of a day with the means of all cells, products and articles for the newest questions and some others, and old counters, at
- * start and at midnight in Tokyo, derived columns of products at start, rows of pictures that have none and invitations of subscribers at start and hourly. Retries a
- * failed write each minute, on a full disk for example. Returns a function that stops the jobs.
+ * Runs scheduled writes as ordinary changes. At start and hourly: retention, purges, the deletion of old changes, rows of pictures that
+ * have none, invitations of subscribers. At start and at each new day in Tokyo: the end of a day, means of all cells, products and articles
+ * for questions, old counters. Hourly: view counts. At start: derived columns of products. Retries a failed write each minute, on a full
+ * disk for example. Returns a function that stops the jobs.
  */
 export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'reader' | 'reads' | 'publisher'>): () => void {
   const { write, config } = parts;

@@ -16,8 +16,9 @@ export function isUnsourced(product: Checked): boolean {
 }
 
 /**
- * Whether a save of the fields `sent` gives a fact another value, one of `changed`, and does not say that it was checked: the page would show it
- * as checked on the earlier day. To say the same day again is enough. A fact that is taken away leaves the others as they were checked.
+ * Whether a save of the fields `sent` gives a fact another value, one of `changed`, and does not say that it was checked: the page would
+ * show it as checked on the earlier day. To say the same day again is enough. A fact that is taken away leaves the others as they were
+ * checked.
  */
 export function isUnchecked(changed: object, sent: readonly string[]): boolean {
   const values: Checked = changed;

@@ -14,8 +14,8 @@ const lowestDiskSpace = 200 * 1024 * 1024;
 const longestDelay = 60_000;
 
 /**
- * Reasons with which a server of several stays ready: they concern the database, the build or a few rows, so they would take all servers out of the
- * balancer at once, while each serves complete pages.
+ * Reasons with which a server of several stays ready: they concern the database, the build or a few rows, so they would take all servers
+ * out of the balancer at once, while each serves complete pages.
  */
 const stillServed = new Set<Reason>([
   'database_unavailable',

@@ -23,9 +23,9 @@ const pictureDays = 30;
 const linePortion = 5_000;
 
 /**
- * Hourly job: deletes expired rows. Addresses, and the lines of failed logins and wrong codes, which name one, expire after 90 days; failed pictures and the operator's
- * households after 30, and so do mails that have ended, subscribers who left and subscriptions that nobody confirmed; versions, and
- * subscriptions that no mail could ask to confirm, after a year; keys, texts, rate-limit counts, used proofs and login attempts after one day.
+ * Hourly job: deletes expired rows. After a day: keys, texts, rate-limit counts, used proofs and login attempts. After 30 days: pictures of
+ * other sites that failed, mails that have ended, subscribers who left and subscriptions that nobody confirmed. After 90: addresses, and
+ * the lines of failed logins and wrong codes, which name one. After a year: versions, and subscriptions that no mail could ask to confirm.
  */
 export async function applyRetention({ db, at }: Write): Promise<void> {
   const yesterday = dayBefore(at);

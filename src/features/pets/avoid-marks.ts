@@ -4,7 +4,7 @@ import { chosenPet, petOf, type Pet, type PetBook } from './pet.ts';
 const marks = new WeakMap<Element, HTMLElement>();
 let animals: PetBook | undefined;
 
-/** Marks foods that contain what an animal avoids: in cards and rows, on the product's own page and where products are compared, also those added later. */
+/** Marks foods that contain what an animal avoids, on cards, rows, a product's own page and in comparisons, also those added later. */
 export function markAvoided(book: PetBook): void {
   if (!animals) watch();
   animals = book;

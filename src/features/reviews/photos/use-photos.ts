@@ -20,8 +20,8 @@ export interface Photos {
 }
 
 /**
- * State of the pictures, and what sends them to a stored review, which has room for `room`. `done` follows when none is left to be sent, or the last one was
- * taken off.
+ * State of the pictures, and what sends them to a stored review, which has room for `room`. `done` follows when none is left to be sent,
+ * or the last one was taken off.
  */
 export function usePhotos(
   done: (reviewId: number) => unknown,
