@@ -3,8 +3,18 @@ import { product } from './products.ts';
 import { rankedPetTypes } from './vocabulary.ts';
 
 const productCard = product
-  .pick({ id: true, name: true, nameParts: true, imageUrl: true, petType: true, category: true, rating: true, reviewCount: true })
-  .extend(product.pick({ notice: true, ingredientIds: true }).shape)
+  .pick({
+    id: true,
+    name: true,
+    nameParts: true,
+    imageUrl: true,
+    petType: true,
+    category: true,
+    rating: true,
+    reviewCount: true,
+    notice: true,
+    ingredientIds: true,
+  })
   .extend({ kind: z.literal('product') });
 
 /** Picture of an article; without one of its own, its animal next to a pack of its category. */

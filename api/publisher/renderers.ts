@@ -181,7 +181,7 @@ export class Renderers {
     if (!this.#stopping) this.#start();
   }
 
-  // Without any other thread nothing can be rendered: whoever waits is told so, because the next thread may not load either.
+  // Without any other thread nothing can be rendered. Waiting renders are answered so, because the next thread may not load either.
   #notLoaded(thread: RenderThread, lost: readonly PendingRender[], reason: string, code = 'NOT_LOADED'): void {
     const at = this.#threads.indexOf(thread);
     if (at === -1) return;

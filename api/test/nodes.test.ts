@@ -16,7 +16,6 @@ import type { RandomChange } from '#db/test/random-change.ts';
 import { fc } from '#db/test/random.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { longTest } from '#db/test/long-test.ts';
-import { isLongRun } from '#db/test/long-run.ts';
 import { removeCopies } from '../uploads/purge-schedule.ts';
 import { purgeUploadRows } from '../uploads/purge.ts';
 import { noteStored } from '../uploads/store.ts';
@@ -100,9 +99,9 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     await expect(runServer(join(folder, 'moved'), settings)).rejects.toThrow(/DATABASE_URL のデータベースは空です。.*SEED=demo/);
   });
 
-  test.each<Loss>([
+  test.each<[how: string, lose: () => unknown, restore: () => unknown]>([
+    ['killed', () => postgres.kill(), () => postgres.start()],
     ['not answering', () => postgres.suspend(), () => postgres.resume()],
-    ...(isLongRun ? [['killed', () => postgres.kill(), () => postgres.start()] satisfies Loss] : []),
   ])('while the database is %s, pages are served and the rest answers 503', async (_how, lose, restore) => {
     await becomes(node);
     const review = newReview();
@@ -272,9 +271,6 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     await Promise.all([one.server.close(), other.close()]);
   });
 });
-
-/** A way to lose the database, and to have it back. */
-type Loss = [how: string, lose: () => unknown, restore: () => unknown];
 
 /** Sixty products of a brand as a file, more than are written between other writes. */
 function importedRows(brand: string): string {

@@ -17,7 +17,7 @@ export interface NoticeInput extends Pick<Insertable<NoticesTable>, 'kind' | 'ti
   productIds: readonly number[];
 }
 
-/** Products that operators name in a notice at most. A purge names those of a brand, however many. */
+/** Products that operators name in a notice at most, as in `api/contract/notices.ts`. A purge names those of a brand, however many. */
 const mostProducts = 200;
 
 /** Fields that a save sends; missing ones stay unchanged. */

@@ -8,7 +8,7 @@ export interface Facts {
   title: string;
   /** Language of the page. */
   lang: string;
-  /** Texts that a reader sees, each as it stands between two tags. */
+  /** Texts that a reader sees, each as it is between two tags. */
   texts: string[];
   links: string[];
   assets: string[];
