@@ -1,10 +1,13 @@
-import { expect, test, vi } from 'vitest';
-import type { ToastMessage } from '#src/features/toast/toaster.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { toasts } from '#src/features/toast/toasts-of-tests.ts';
 import { RequestError } from '#src/lib/request.ts';
 import { brandDialog, productDialog, productPage, toastUnreadableFile } from './csv-kinds.ts';
 
-const { toasts } = vi.hoisted(() => ({ toasts: [] as ToastMessage[] }));
-vi.mock('#src/features/toast/toast.ts', () => ({ toast: (message: ToastMessage) => toasts.push(message) }));
+vi.mock('#src/features/toast/toast.ts', () => import('#src/features/toast/toasts-of-tests.ts'));
+
+afterEach(() => {
+  toasts.length = 0;
+});
 
 test('a file that cannot be read or checked fails in the documented words [APROD-46]', () => {
   const unread = new DOMException('', 'NotReadableError');

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { toasts } from '#src/features/toast/toasts-of-tests.ts';
 import { brandKind } from '../brands/brand-form.ts';
 import { useFormDraft, type FormDraft } from './draft.ts';
 import { queryClient } from '../query-client.ts';
@@ -16,9 +17,12 @@ vi.stubGlobal('localStorage', {
 // A device is read where there is a document.
 vi.stubGlobal('document', {});
 vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
-vi.mock('#src/features/toast/toast.ts', () => ({ toast: () => undefined }));
+vi.mock('#src/features/toast/toast.ts', () => import('#src/features/toast/toasts-of-tests.ts'));
 
-afterEach(() => device.clear());
+afterEach(() => {
+  device.clear();
+  toasts.length = 0;
+});
 afterAll(() => vi.unstubAllGlobals());
 
 /** Returns the result of a hook in a form that is not, or no longer, mounted. */
