@@ -115,6 +115,26 @@ test('who leaves or is removed before a mail has left does not get it', async ()
   expect(of('間に合わないお知らせ').map(({ to }) => to)).toContain('a@example.jp');
 });
 
+test('the address of a removed subscriber is in no mail any more, and its letter counts as before', async () => {
+  await subscribed(['erased@example.jp']);
+  const { id } = await draft('消える宛先へのお知らせ', [text('届いたあとで消えます。')]);
+  await send(id);
+  await ends(id);
+  const results = async () => {
+    const { recipients, sent, failed, unclear } = (await admin('GET /api/admin/letters/{id}', { params: { id } })).body;
+    return { recipients, sent, failed, unclear };
+  };
+  const before = await results();
+  const mailsTo = () => server.reader.selectFrom('outgoingMails').select('id').where('recipient', '=', 'erased@example.jp').execute();
+  expect((await mailsTo()).length).toBeGreaterThan(0);
+  await server.write(async (write) => {
+    const subscriber = write.db.selectFrom('subscribers').select('id').where('email', '=', 'erased@example.jp');
+    await removeSubscriber(write, (await subscriber.executeTakeFirstOrThrow()).id);
+  });
+  expect(await mailsTo()).toEqual([]);
+  expect(await results()).toEqual(before);
+});
+
 test('a mail of a stopped letter that the server refuses for now is not tried again', async () => {
   await subscribed(['stopped@example.jp', 'stopped-too@example.jp']);
   const answering = Promise.withResolvers<undefined>();

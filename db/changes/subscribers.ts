@@ -89,6 +89,9 @@ export async function confirmSubscriber({ db, at }: Write, id: number): Promise<
     .execute();
 }
 
+/** Kinds of mail that a subscription brings. */
+const newsletterMails = ['confirmation', 'letter'] as const;
+
 /** Ends a subscription, and withdraws its newsletters that have not left yet. Returns false for one that has ended or is deleted. */
 export async function leaveNewsletter({ db, at }: Write, id: number): Promise<boolean> {
   const left = await db
@@ -102,18 +105,22 @@ export async function leaveNewsletter({ db, at }: Write, id: number): Promise<bo
   return left !== undefined;
 }
 
-/** Deletes a subscriber for good. Throws `not_found`. */
-export async function removeSubscriber(write: Write, id: number): Promise<void> {
-  const removed = await write.db.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst();
+/** Deletes a subscriber for good, with every newsletter, trial and question sent to the address. Throws `not_found`. */
+export async function removeSubscriber({ db }: Write, id: number): Promise<void> {
+  const removed = await db.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst();
   if (!removed) throw new Refusal('not_found');
-  await withdrawMails(write, removed.email);
+  await db
+    .deleteFrom('outgoingMails')
+    .where('recipient', '=', removed.email)
+    .where('kind', 'in', [...newsletterMails, 'trial'])
+    .execute();
 }
 
 async function withdrawMails({ db }: Write, recipient: string): Promise<void> {
   await db
     .deleteFrom('outgoingMails')
     .where('recipient', '=', recipient)
-    .where('kind', 'in', ['confirmation', 'letter'])
+    .where('kind', 'in', newsletterMails)
     .where('state', '=', 'waiting')
     .execute();
 }
