@@ -6,20 +6,23 @@ const longest = 10_000;
  */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closing = false;
-  const end = (code: number) => {
+  const end = (code: number, why: string) => {
     if (closing) return;
     closing = true;
+    console.log(`stopping: ${why}`);
     setTimeout(() => process.exit(1), longest).unref();
     void close().then(
       () => process.exit(code),
       (error: unknown) => fail(error),
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0, signal));
+  // A server that was started with `nohup` outlives its terminal. Node itself would end, whatever nohup has set.
+  process.on('SIGHUP', () => (process.stdin.isTTY ? end(0, 'SIGHUP') : undefined));
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       console.error(error);
-      end(1);
+      end(1, event);
     });
   }
 }

@@ -38,8 +38,11 @@ test('a server that is killed leaves the modules it has compiled to the next one
   rmSync(cache, { recursive: true });
 });
 
-test('SIGTERM answers 50 slow requests under way, refuses new ones with 503, and empties the log [M2]', async () => {
+test('SIGTERM, not a terminal that closes, stops: 50 slow requests are answered, new ones get 503, the log is empty [M2]', async () => {
   const server = await runServer(data.dataDir);
+  const printed: string[] = [];
+  server.child.stdout?.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+  server.child.kill('SIGHUP');
   const under = await Promise.all(Array.from({ length: 50 }, (_, at) => beginReview(server.url, at)));
   const begun = performance.now();
   const stopped = server.stop();
@@ -58,6 +61,7 @@ test('SIGTERM answers 50 slow requests under way, refuses new ones with 503, and
   const answers = await Promise.all(under.map((finish) => finish()));
   expect(answers).toEqual(answers.map(() => 201));
   expect(await stopped).toBe(0);
+  expect(printed.join('')).toBe('stopping: SIGTERM\n');
   expect(performance.now() - begun).toBeLessThan(10_000);
   expect(existsSync(`${data.database}-wal`)).toBe(false);
 });
