@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { readSettings } from '#api/config.ts';
 import { settablePassword } from '#api/operators/password-strength.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
@@ -22,10 +23,11 @@ try {
   // Opening would create the file, and a start would take it for a site without rows.
   if (!isDatabaseUrl(database) && !existsSync(database))
     throw new Error(`データベース ${database} がありません。DATA_DIR を確かめてください。`);
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const typed = settablePassword.safeParse(await terminal.question('新しいパスワード: '));
-  terminal.close();
+  const typed = settablePassword.safeParse(await readUnseen('新しいパスワード: '));
   if (!typed.success) throw new Error(typed.error.issues[0]?.message);
+  // A slip would lock out everybody, whose sessions end.
+  if (process.stdin.isTTY && (await readUnseen('もう一度、同じパスワード: ')) !== typed.data)
+    throw new Error('2回のパスワードが違います。パスワードは変わっていません。もう一度実行してください。');
   const passwordHash = await hashPassword(typed.data);
   const db = openWriter(database);
   const named = await db.transaction().execute(async (trx) => {
@@ -45,4 +47,17 @@ try {
 } catch (error) {
   explain(error);
   process.exit(1);
+}
+
+/** Reads one line from the input; a terminal does not show what is typed. */
+async function readUnseen(question: string): Promise<string> {
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
+  terminal.once('SIGINT', () => process.exit(130));
+  // Only now does the terminal show no more.
+  process.stderr.write(question);
+  const line = await terminal.question('');
+  terminal.close();
+  if (process.stdin.isTTY) process.stderr.write('\n');
+  return line;
 }
