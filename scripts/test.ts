@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { findPostgres } from '#db/test/postgres-server.ts';
+import { ensureBuild } from './build.ts';
 import { findBrowser } from './test/browser.ts';
 import { temporaryFolder } from './test/temporary-folder.ts';
 
@@ -18,16 +21,21 @@ const postgres = findPostgres();
 const seed = process.env['TEST_SEED'] ?? String(long ? randomInt(2 ** 31) : 20261120);
 if (long) console.log(`TEST_SEED=${seed}`);
 
-const steps: Array<[name: string, script: string, args: string[]]> = [
-  ...(rest.length === 0 ? ([['check', 'scripts/check.ts', []]] as Array<[string, string, string[]]>) : []),
-  ['tests', 'node_modules/vitest/vitest.mjs', ['run', ...rest]],
-];
-const settings = { NODE_ENV: 'test', TZ: 'UTC', LONG: long ? '1' : '', TEST_SEED: seed, BROWSER_PATH: browser ?? '' };
-const env = { ...process.env, ...settings, TMPDIR: long ? tmpdir() : temporaryFolder() };
-const run = (script: string, args: string[]) =>
-  spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env });
-const failed = steps.filter(([, script, args]) => run(script, args).status !== 0);
-for (const [name] of failed) console.error(`${name}: failed`);
+const running = new Set<ChildProcess>();
+// Both end what they have started; run.mjs hands the signal over.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => running.forEach((child) => child.kill(signal)));
+
+// Before the two, which would both write the types that Astro generates.
+ensureBuild();
+const failed: string[] = [];
+const checked = rest.length === 0 ? check() : undefined;
+if (!(await test())) failed.push('tests');
+const found = await checked;
+if (found !== undefined) {
+  failed.push('check');
+  console.error(found);
+}
+for (const name of failed) console.error(`${name}: failed`);
 if (!browser)
   console.error(
     'ブラウザのテストは実行していません。`npx playwright install --with-deps chromium` のあとで、もう一度 npm test を実行してください。',
@@ -35,3 +43,31 @@ if (!browser)
 if (postgres === undefined)
   console.error('PostgreSQLのテストは実行していません。`apt-get install postgresql` のあとで、もう一度 npm test を実行してください。');
 process.exit(failed.length > 0 || !browser || postgres === undefined ? 1 : 0);
+
+/** Runs every test, or those of the named files; returns whether they passed. */
+function test(): Promise<boolean> {
+  const settings = { NODE_ENV: 'test', TZ: 'UTC', LONG: long ? '1' : '', TEST_SEED: seed, BROWSER_PATH: browser ?? '' };
+  const env = { ...process.env, ...settings, TMPDIR: long ? tmpdir() : temporaryFolder() };
+  return hasPassed(start('node_modules/vitest/vitest.mjs', ['run', ...rest], { env, stdio: 'inherit' }));
+}
+
+/** Checks formatting, types and lint with what the tests leave of two cores; returns what was found if something fails. */
+async function check(): Promise<string | undefined> {
+  const child = start('scripts/check.ts', [], { stdio: ['ignore', 'pipe', 'inherit'] });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const passed = hasPassed(child);
+  const output = child.stdout ? await text(child.stdout) : '';
+  return (await passed) ? undefined : output;
+}
+
+function start(script: string, args: string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, ...options });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+async function hasPassed(child: ChildProcess): Promise<boolean> {
+  const [status] = (await once(child, 'close')) as [number | null];
+  return status === 0;
+}
