@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { formerNames, migrations } from './migrations/index.ts';
 import type { Db } from './open.ts';
 import { isPostgres } from './postgres/dialect.ts';
+import { createCommand } from './postgres/empty-database.ts';
 import { preparePostgres } from './postgres/prepare.ts';
 import { isRestoreUnfinished, unfinishedRestore } from './postgres/unfinished-restore.ts';
 import { renewSearchIndex } from './search-index.ts';
@@ -81,7 +82,7 @@ async function refuseOtherOrder(db: Db): Promise<void> {
   const { collation = '', encoding = '' } = rows.at(0) ?? {};
   if (encoding !== 'UTF8' || !/^(C|POSIX|C\.UTF-?8)$/i.test(collation))
     throw new MigrationError(
-      `データベースの文字コードは UTF8、照合順序は C にしてください（今は ${encoding}、${collation}）。createdb -T template0 -E UTF8 -l C で作れます。`,
+      `データベースの文字コードは UTF8、照合順序は C にしてください（今は ${encoding}、${collation}）。${createCommand} で作れます。`,
     );
 }
 

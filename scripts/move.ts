@@ -13,6 +13,7 @@ import { copyRows, isUntouched } from '#db/copy/copy-rows.ts';
 import { databaseFileOf } from '#db/database-file.ts';
 import { listPending, migrate } from '#db/migrate.ts';
 import { openReader, openWriter, type Db } from '#db/open.ts';
+import { notEmpty } from '#db/postgres/empty-database.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { hasRunningNode } from '#db/postgres/running-nodes.ts';
 import { ensureBuild } from './build.ts';
@@ -53,10 +54,7 @@ async function moveOver(url: string, dataDir: string): Promise<void> {
   try {
     await refuseFormer(from);
     await migrate(to);
-    if (!(await isUntouched(to, from)))
-      throw new Error(
-        'そのデータベースにはデータがあります。空のデータベースを作って指定してください（createdb -T template0 -E UTF8 -l C）。',
-      );
+    if (!(await isUntouched(to, from))) throw new Error(notEmpty);
     await to.transaction().execute(async (trx) => {
       await copyRows(from, trx, report);
       reportUploads(await saveUploads(trx, dataDir));

@@ -96,6 +96,13 @@ describe.skipIf(programs === undefined)('backups of PostgreSQL', () => {
     await expect(restoreBackup(backup, again)).rejects.toThrow('そのデータベースにはデータがあります。');
   });
 
+  test('a role that does not own its database is told to', async () => {
+    primary.run('create role stranger login');
+    const url = primary.create('owned_by_another').replace('postgres@', 'stranger@');
+    const config = readConfig({ DATA_DIR: folder.dataDir, DATABASE_URL: url, SECRET });
+    await expect(openDatabase(config)).rejects.toThrow('所有者にしてください（createdb -O ');
+  });
+
   test('backups need no secret; a restore names its database without the password, and the secret that a start needs', async () => {
     const url = primary.create('command', 'template_small');
     const made = await runScript('backup.ts', [], url);
