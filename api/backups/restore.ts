@@ -22,7 +22,10 @@ import { copyFolder, extractTar, type StoredFiles } from './take-files.ts';
  */
 export async function restoreBackup(backup: string, { dataDir, database }: Site): Promise<BackupSummary> {
   const present = isDatabaseUrl(database) ? [] : sitePaths.filter((name) => existsSync(join(dataDir, name)));
-  if (present.length > 0) throw new Error(`${dataDir} は空ではありません（${present.join('、')}）。別の DATA_DIR を指定してください。`);
+  if (present.length > 0)
+    throw new Error(
+      `${dataDir} は空ではありません（${present.join('、')}）。別の DATA_DIR を指定するか、サーバーを止め、これらを別の場所に移してください（secret と backups は残します）。`,
+    );
   if (!existsSync(backup)) throw new Error(`バックアップ ${backup} がありません。`);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   removeUnfinished(dataDir);
