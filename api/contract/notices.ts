@@ -54,6 +54,7 @@ export const adminNotice = z
     body: z.string(),
     lot: z.string().nullable(),
     brandId: z.number().nullable(),
+    brandName: z.string().nullable(),
     products: z.array(z.object({ id: z.number(), name: z.string() })),
     otherProductIds: z.array(z.number()),
     sourceUrl: z.string(),

@@ -18,7 +18,8 @@ export type Notice = Pick<
 interface ListedNotice extends Notice {
   products: Array<{ id: number; name: string }>;
   otherProducts: number;
-  brand: { name: string; slug: string } | null;
+  /** Without a slug it has no page now. */
+  brand: { name: string; slug: string | null } | null;
 }
 
 const columns = [
@@ -111,7 +112,7 @@ export async function listNotices(db: Db): Promise<ListedNotice[]> {
       ...notice,
       products: first.flatMap(({ id, name, deletedAt }) => (deletedAt === null ? [{ id, name }] : [])),
       otherProducts: (first[0]?.named ?? 0) - first.length,
-      brand: brandName === null || brandSlug === null ? null : { name: brandName, slug: brandSlug },
+      brand: brandName === null ? null : { name: brandName, slug: brandSlug },
     };
   });
 }
@@ -119,8 +120,17 @@ export async function listNotices(db: Db): Promise<ListedNotice[]> {
 function listInState(db: Db, state: NoticeState, limit: number) {
   return db
     .selectFrom('notices as n')
-    .leftJoin('brands as b', (join) => join.onRef('b.id', '=', 'n.brandId').on('b.isActive', '=', 1).on('b.deletedAt', 'is', null))
-    .select([...columns, 'n.brandId', 'b.name as brandName', 'b.slug as brandSlug'])
+    .leftJoin('brands as b', 'b.id', 'n.brandId')
+    .select([...columns, 'n.brandId', 'b.name as brandName'])
+    .select(({ eb }) =>
+      eb
+        .case()
+        .when(eb.and([eb('b.isActive', '=', 1), eb('b.deletedAt', 'is', null)]))
+        .then(eb.ref('b.slug'))
+        .else(null)
+        .end()
+        .as('brandSlug'),
+    )
     .where('n.state', '=', state)
     .where('n.isCalledOff', '=', 0)
     .orderBy('n.startsAt', 'desc')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deleteBrand } from '#db/changes/brands.ts';
 import type { Write } from '#db/changes/log.ts';
 import { createNotice, endNotice, turnNotices, updateNotice, type NoticeInput } from '#db/changes/notices.ts';
 import { createProduct, deleteProduct, restoreProduct } from '#db/changes/products.ts';
@@ -67,6 +68,15 @@ test('a notice about a brand shows on its page and on all of its products, recal
   expect(await titles(1)).toEqual(['全商品の回収', '使い方の注意']);
   expect((await listBrandNotices(db, brandId ?? 0)).map(({ title }) => title)).toEqual(['全商品の回収']);
   expect((await tags()).at(-1)).toEqual([`brand:${brandId}`, `brand-link:${brandId}`, 'notices']);
+});
+
+test('a notice about a brand names it in both lists, also once the brand is deleted', async () => {
+  const { brandId, brandName, brandSlug } = (await findProduct(db, 1))!;
+  const id = await add({ brandId, productIds: [], startsAt: day(1), endsAt: null });
+  const named = async () => [(await listNotices(db))[0]?.brand, (await findAdminNotice(db, id))?.brandName];
+  expect(await named()).toEqual([{ name: brandName, slug: brandSlug }, brandName]);
+  await run(day(2), (write) => deleteBrand(write, brandId ?? 0));
+  expect(await named()).toEqual([{ name: brandName, slug: null }, brandName]);
 });
 
 test('ends at once; one that has not begun never shows; a later end brings it back', async () => {

@@ -4,7 +4,7 @@ import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { refresh } from '../query-client.ts';
-import type { Notice } from './notice-form.ts';
+import { aboutText, type Notice } from './notice-form.ts';
 
 interface Props {
   notice: Notice;
@@ -33,7 +33,8 @@ const wordsOf = {
 } as const;
 
 /** Asks before ending a notice, or calling one off that has not begun. */
-export function EndNotice({ notice: { id, title, state }, onClose }: Props) {
+export function EndNotice({ notice, onClose }: Props) {
+  const { id, title, state } = notice;
   const words = wordsOf[state === 'waiting' ? 'waiting' : 'shown'];
   const ending = useMutation({
     mutationFn: () => writeCall('POST /api/admin/notices/{id}/end', { params: { id } }),
@@ -52,6 +53,7 @@ export function EndNotice({ notice: { id, title, state }, onClose }: Props) {
       onConfirm={() => ending.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
+      <p>{aboutText(notice)}</p>
       <p className="hint">{words.hint}</p>
     </ConfirmDialog>
   );

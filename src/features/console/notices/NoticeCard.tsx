@@ -1,9 +1,8 @@
 import { noticeLabel } from '#api/contract/notice-kinds.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { paths } from '#src/lib/paths.ts';
-import { figure } from '#src/lib/text.ts';
 import { RowMenu, type RowAction } from '../table/RowMenu.tsx';
-import type { Notice } from './notice-form.ts';
+import { aboutText, type Notice } from './notice-form.ts';
 
 interface Props {
   notice: Notice;
@@ -19,19 +18,13 @@ const states = {
 
 /** Shows a recall or safety notice with its state, its times and what it is about. */
 export function NoticeCard({ notice, onEdit, onEnd }: Props) {
-  const { id, kind, title, lot, state, isListed, products, otherProductIds, brandId, startsAt, endsAt } = notice;
+  const { id, kind, title, lot, state, isListed, startsAt, endsAt } = notice;
   const actions: RowAction[] = [
     { label: '編集', icon: 'edit', onSelect: onEdit },
     ...(isListed ? [{ label: '公開ページを見る', icon: 'ext', href: paths.notice(id) } as const] : []),
     ...(state === 'ended'
       ? []
       : [{ label: state === 'waiting' ? '取りやめる' : '終了する', icon: 'x', danger: true, onSelect: onEnd } as const]),
-  ];
-  const named = products.length + otherProductIds.length;
-  const about = [
-    ...(brandId === null ? [] : ['ブランドの全商品']),
-    ...products.slice(0, 3).map(({ name }) => name),
-    ...(named > 3 ? [`ほか${figure(named - 3)}商品`] : []),
   ];
   return (
     <li className="console-card notice-card">
@@ -45,7 +38,7 @@ export function NoticeCard({ notice, onEdit, onEnd }: Props) {
       <button className="row-name" type="button" onClick={onEdit}>
         {title}
       </button>
-      <p>{about.join('、')}</p>
+      <p>{aboutText(notice)}</p>
       <p className="hint num">
         {timeText(startsAt)}から{endsAt !== null && `${timeText(endsAt)}まで`}
         {lot !== null && `・${lot}`}

@@ -1,6 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { mostProducts, noticeBody, type adminNotice } from '#api/contract/notices.ts';
+import { figure } from '#src/lib/text.ts';
 import { contractResolver } from '../form/contract-resolver.ts';
 import { momentOf, tokyoMinute } from '../form/moments.ts';
 import type { FormResource } from '../form/resource.ts';
@@ -76,4 +77,14 @@ function sent(values: NoticeValues, field: NoticeField): unknown {
   if (field === 'brandId') return value === '' ? null : Number(value);
   if (field === 'startsAt' || field === 'endsAt') return momentOf(value);
   return field === 'lot' && value.trim() === '' ? null : value;
+}
+
+/** Says what a notice is about: the products of a brand, and the first products that it names. */
+export function aboutText({ brandId, brandName, products, otherProductIds }: Notice): string {
+  const named = products.length + otherProductIds.length;
+  return [
+    ...(brandId === null ? [] : [`${brandName === null ? '削除されたブランド' : brandName}の全商品`]),
+    ...products.slice(0, 3).map(({ name }) => name),
+    ...(named > 3 ? [`ほか${figure(named - 3)}商品`] : []),
+  ].join('、');
 }
