@@ -23,9 +23,12 @@ export function optionalText(most: Limit) {
   return z.preprocess((text) => text ?? '', typedText({ most }));
 }
 
-/** Removes NULs, which PostgreSQL cannot store. */
-export function withoutNul(text: string): string {
-  return text.replaceAll('\0', '');
+/**
+ * Returns a text that both engines store alike: without NULs, which PostgreSQL cannot store, and with U+FFFD for half an emoji, of which
+ * SQLite would keep bytes that are no text, and whose escape in JSON PostgreSQL cannot read.
+ */
+export function storableText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }
 
 function countCharacters(text: string): number {
@@ -33,5 +36,5 @@ function countCharacters(text: string): number {
 }
 
 function tidy(text: string): string {
-  return withoutStray(withoutNul(text.replace(/\r\n?/g, '\n'))).trim();
+  return withoutStray(storableText(text.replace(/\r\n?/g, '\n'))).trim();
 }

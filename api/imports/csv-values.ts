@@ -1,4 +1,5 @@
 import { formLabelOf, isTerm, normalise, type Term } from '../contract/vocabulary.ts';
+import { parseStorable } from '../storable.ts';
 
 /** The value of a cell, with a note if it differs from what was written. */
 export interface Read {
@@ -74,7 +75,7 @@ export function evenLines(cell: string): string {
 
 function fromJson(written: string): string[] | undefined {
   try {
-    const items: unknown = JSON.parse(written);
+    const items = parseStorable(written);
     return Array.isArray(items) ? items.map((item: unknown) => (typeof item === 'string' ? item : JSON.stringify(item))) : undefined;
   } catch {
     return undefined;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { csvColumns, fieldOf, type CsvKind } from '../contract/csv-columns.ts';
 import { readCsv, type CsvRecord } from '../csv.ts';
 import { ApiError } from '../api-error.ts';
+import { parseStorable } from '../storable.ts';
 import { decodeText, type Encoding } from './decode.ts';
 
 /**
@@ -71,7 +72,7 @@ function fromJson(bytes: Uint8Array) {
 
 function parsed(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return parseStorable(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw new ApiError('malformed');
   }

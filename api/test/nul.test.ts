@@ -4,8 +4,11 @@ import { ensureOperatorPassword } from '#api/operators/password.ts';
 import { writeCursor } from '#db/queries/pages.ts';
 import { findPostgres, startPostgres } from '#db/test/postgres-server.ts';
 import { adminOf, adminPassword, call } from './calls.ts';
+import { sendFile } from './files.ts';
 import { createSmallTemplate, openNode } from './small-postgres.ts';
 import { publishTestSite, serveSite, type Served } from './test-site.ts';
+
+const beacon = { 'user-agent': 'Mozilla/5.0 Chrome/142.0.0.0', 'sec-fetch-site': 'same-origin' };
 
 const programs = findPostgres();
 const engines: Array<[engine: string, open: () => Promise<Served>]> = [['SQLite', () => publishTestSite()]];
@@ -82,6 +85,35 @@ describe.each(engines)('what cannot be stored, on %s', (_engine, open) => {
     expect([letter.status, letter.body]).toMatchObject([201, { subject: '秋号', blocks: [{ text: 'こんにちは' }] }]);
   });
 
+  test('JSON with an escape within another is refused, and none is stored', async () => {
+    const { body: login } = await call(site, 'POST /api/admin/auth', { body: { password: adminPassword } });
+    const admin = adminOf(site, login.token);
+    const headers = { 'content-type': 'application/json' };
+    for (const within of [String.raw`\u\u00000000`, String.raw`\u\u0000d83d`, String.raw`\u\ud83d0000`]) {
+      const text = `{"name":"こも${within}れび","password":"y","code":"123456","subject":"秋${within}","adStatement":"広告${within}"}`;
+      const answers = [
+        await call(site, 'POST /api/admin/auth/member', { headers, body: text }),
+        await admin('PATCH /api/admin/brands/{id}', { params: { id: 1 }, headers, body: text }),
+        await admin('POST /api/admin/letters', { headers, body: text }),
+        await admin('PATCH /api/admin/settings', { headers, body: text }),
+        await admin('POST /api/admin/products/batch', { headers, body: `[${text}]` }),
+        await call(site, 'POST /api/counts', { headers: { ...beacon, 'content-type': 'text/plain' }, body: text }),
+      ];
+      expect([within, ...answers.map(({ status, body }) => [status, body.code])]).toEqual([
+        within,
+        ...answers.map(() => [400, 'malformed']),
+      ]);
+    }
+  });
+
+  test('a NUL in the name of who logs in is removed, also from the names of fields', async () => {
+    const body = { name: 'x\0', password: 'y', code: '123456' };
+    for (const sent of [body, { ...body, '\0name': 'z', '\ud83d': { name: '\0' } }]) {
+      const { status, body: answer } = await call(site, 'POST /api/admin/auth/member', { body: sent });
+      expect([status, answer.code]).toEqual([403, 'single_login']);
+    }
+  });
+
   test('a cursor whose keys are not of their columns is 400', async () => {
     const time = '2026-11-20T00:00:00.000Z';
     const asked = [
@@ -116,9 +148,32 @@ describe.each(engines)('what cannot be stored, on %s', (_engine, open) => {
     expect(body).toMatchObject({ name: 'こも\ufffdれび', description: String.raw`犬😀\ud83d` });
   });
 
+  test('half an emoji in a list of an imported product becomes U+FFFD, in JSON and in CSV', async () => {
+    const { body: login } = await call(site, 'POST /api/admin/auth', { body: { password: adminPassword } });
+    const admin = adminOf(site, login.token);
+    const product = {
+      ...{ name: '新しい商品\ud83d', description: '説明\0', price: 1000, imageUrl: '/art/a.png', petType: 'dog', category: 'food' },
+      ...{ ingredientNames: ['ふしぎの実\ud83d'], factsSource: 'https://example.jp/', factsCheckedOn: '2026-11-01' },
+    };
+    const { status, body } = await admin('POST /api/admin/products/batch', { body: [product] });
+    expect([status, body.importedCount, body.errors]).toEqual([200, 1, []]);
+    const csv = 'name,description,price,imageUrl,petType,category,ingredientNames,factsSource,factsCheckedOn';
+    const row = String.raw`表の商品,説明,1000,/art/a.png,dog,food,"[""ふしぎの実\ud83d""]",https://example.jp/,2026-11-01`;
+    const sent = await sendFile<{ importedCount: number }>(site, addressOf('POST /api/admin/products/import'), login.token, {
+      ...{ bytes: new TextEncoder().encode(`${csv}\n${row}`), name: 'products.csv', field: 'csvFile', type: 'text/csv' },
+    });
+    expect([sent.status, sent.body().importedCount]).toEqual([200, 1]);
+    const unknown = await admin('GET /api/admin/unknown-ingredients');
+    expect([unknown.status, JSON.stringify(unknown.body)]).toEqual([200, expect.stringContaining('ふしぎの実\ufffd')]);
+    const stored = site.reader.selectFrom('products').select(['name', 'description', 'ingredientNames', 'unknownIngredients']);
+    const rows = await stored.where('name', 'like', '%商品\ufffd').execute();
+    const list = JSON.stringify(['ふしぎの実\ufffd']);
+    expect(rows).toEqual([{ name: '新しい商品\ufffd', description: '説明', ingredientNames: list, unknownIngredients: list }]);
+  });
+
   test('a beacon with half an emoji is counted as text, and holds up no other', async () => {
-    const headers = { 'user-agent': 'Mozilla/5.0 Chrome/142.0.0.0', 'sec-fetch-site': 'same-origin' };
-    for (const path of ['/\ud800', '/\ud83d\ude00']) await call(site, 'POST /api/counts', { body: { path, missing: true }, headers });
+    for (const path of ['/\ud800', '/\ud83d\ude00'])
+      await call(site, 'POST /api/counts', { body: { path, missing: true }, headers: beacon });
     const stored = site.reader.selectFrom('counters').select(['detail', 'times']).where('measure', '=', 'missingPages').orderBy('detail');
     const rows = () => stored.execute();
     await expect.poll(rows, { timeout: 5_000 }).toEqual([
