@@ -4,6 +4,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { siteFolders } from '#api/publisher/page-file.ts';
 import { freePort } from './free-port.ts';
 
 const nginx = '/usr/sbin/nginx';
@@ -55,6 +56,10 @@ export async function startNginx(example: 'nginx.conf' | 'nginx-nodes.conf', dat
     replaced.reduce((text, [from, to]) => text.replaceAll(from, to), readFileSync(join(examples, file), 'utf8'));
   for (const name of ['logs', 'parts']) mkdirSync(join(folder, name));
   for (const part of readdirSync(join(examples, 'nginx'))) writeFileSync(join(folder, 'parts', part), adapt(join('nginx', part)));
+  if (dataDir !== '') {
+    const input = readFileSync(siteFolders(dataDir).policy);
+    execFileSync('sh', [join(folder, 'parts/take-policy.sh')], { input });
+  }
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/logs/error.log; worker_processes 1;

@@ -36,6 +36,8 @@ describe.runIf(hasNginx)('the nginx example in front of the server', () => {
       for (const name of ['cache-control', 'content-type'])
         expect([path, name, answer.headers[name]]).toEqual([path, name, own.headers[name]]);
       // A feed is not a page: the server sends it a stricter policy.
+      const isPage = own.headers['content-type']?.toString().startsWith('text/html');
+      if (isPage) expect(answer.headers['content-security-policy']).toBe(own.headers['content-security-policy']);
       expectEachOnce(path, answer);
     }
     const packed = await get('/about', { 'accept-encoding': 'gzip' });
