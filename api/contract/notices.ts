@@ -6,6 +6,9 @@ import { nullableText, isWebAddress, requiredText } from './operator-text.ts';
 /** Products that a notice names at most, unless it names those of a purged brand. */
 export const mostProducts = 200;
 
+/** Products of a purged brand that an edit may name: as many as the largest catalogue that was measured has. */
+const mostOfBrand = 100_000;
+
 const kind = z.enum(['recall', 'safety'], '種類を選択してください');
 
 const moment = (sentence: string) => z.iso.datetime({ offset: true, error: sentence }).transform((text) => new Date(text).toISOString());
@@ -40,7 +43,7 @@ export const noticeBody = z
  * a new one names.
  */
 export const noticePatch = z
-  .object({ ...fields, productIds: z.array(z.int().min(1)) })
+  .object({ ...fields, productIds: z.array(z.int().min(1)).max(mostOfBrand) })
   .partial()
   .extend({ updatedAt: z.string().optional() })
   .meta({ id: 'NoticePatch' });

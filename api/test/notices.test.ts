@@ -56,3 +56,10 @@ test('refuses products and brands that do not exist, and a save over a later one
   const listed = await admin('GET /api/admin/notices', { query: { page: 1 } });
   expect(listed.body[0]).toMatchObject({ id: made.id, title: '一つめ', products: [{ id: 5 }] });
 });
+
+test('reads as many products as a notice of a purged brand may name, and refuses to add so many', async () => {
+  const { body: made } = await add();
+  const productIds = Array.from({ length: 20_000 }, (_, at) => 100_000 + at);
+  const { status, body: refused } = await admin('PATCH /api/admin/notices/{id}', { params: { id: made.id }, body: { productIds } });
+  expect([status, refused.code]).toEqual([422, 'notice_products']);
+});
