@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { ensureOperatorPassword } from '#api/operators/password.ts';
+import * as halfEmoji from '#db/migrations/0127-half-emoji.ts';
 import { writeCursor } from '#db/queries/pages.ts';
 import { findPostgres, startPostgres } from '#db/test/postgres-server.ts';
 import { adminOf, adminPassword, call } from './calls.ts';
@@ -169,6 +170,34 @@ describe.each(engines)('what cannot be stored, on %s', (_engine, open) => {
     const rows = await stored.where('name', 'like', '%商品\ufffd').execute();
     const list = JSON.stringify(['ふしぎの実\ufffd']);
     expect(rows).toEqual([{ name: '新しい商品\ufffd', description: '説明', ingredientNames: list, unknownIngredients: list }]);
+  });
+
+  test('half an emoji that an earlier release stored in lists of products becomes U+FFFD, and nothing else changes', async () => {
+    const lists = {
+      unknownIngredients: [String.raw`\ud83d`, '実\ud83d'],
+      additionalImages: ['/art/"http\ud83d.png'],
+      features: ['犬😀', '\ud83d'],
+    };
+    const stored = Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, JSON.stringify(list)]));
+    const { id } = await site.reader.selectFrom('products').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    await site.app.parts.write(async ({ db }) => {
+      await db.updateTable('products').set(stored).where('id', '=', id).execute();
+      await halfEmoji.up(db as never);
+    });
+    const rows = await site.reader
+      .selectFrom('products')
+      .select(Object.keys(lists) as Array<keyof typeof lists>)
+      .where('id', '=', id)
+      .execute();
+    expect(rows).toEqual([
+      {
+        unknownIngredients: JSON.stringify([String.raw`\ud83d`, '実\ufffd']),
+        additionalImages: JSON.stringify(['/art/"http\ufffd.png']),
+        features: JSON.stringify(['犬😀', '\ufffd']),
+      },
+    ]);
+    const { body: login } = await call(site, 'POST /api/admin/auth', { body: { password: adminPassword } });
+    expect((await adminOf(site, login.token)('GET /api/admin/unknown-ingredients')).status).toBe(200);
   });
 
   test('a beacon with half an emoji is counted as text, and holds up no other', async () => {

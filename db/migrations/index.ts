@@ -55,6 +55,7 @@ import * as inviters from './0122-inviters.ts';
 import * as writersDeletions from './0123-writers-deletions.ts';
 import * as brokenTexts from './0124-broken-texts.ts';
 import * as invitedSubscribers from './0125-invited-subscribers.ts';
+import * as halfEmoji from './0127-half-emoji.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -114,6 +115,7 @@ export const migrations: Record<string, Migration> = {
   '0123-writers-deletions': writersDeletions,
   '0124-broken-texts': brokenTexts,
   '0125-invited-subscribers': invitedSubscribers,
+  '0127-half-emoji': halfEmoji,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -177,4 +179,5 @@ export const landed: Record<string, string> = {
   '0123-writers-deletions': '3364be0afc1c927e7f1a96bc029c89facbbd88c7bec2c5dc0783d7351e779c9e',
   '0124-broken-texts': '1c34057e6364e65283e6db50129b7744bd8d81ba0e6cc35514c47d1783a3af49',
   '0125-invited-subscribers': '2e7e6570dbad00f90de63d932e656d88fdd499c778c4e60ed05797921e0be8fc',
+  '0127-half-emoji': 'e215e1eaaa4ce37f9e2be35c5174276ca2157001d6c6f5e42b45f57a12476842',
 };
