@@ -5,13 +5,15 @@ import { desktop } from './support/browser.ts';
 import { callArticles, fill, writtenElsewhere } from './support/console-articles.ts';
 import { call, choose, dialog, inConsole, loseAnswer, passwordField, picture, rows, said } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
-import { failedRequest, field, heldBack } from './support/posts.ts';
+import { failedRequest, field, hasFocus, heldBack } from './support/posts.ts';
+import { unpublished } from './support/rest-publisher.ts';
 
 const demo = openDemo();
 
-type Screen = 'products' | 'brands' | 'articles' | 'letters' | 'pages?page=about';
+type Screen = 'products' | 'brands' | 'articles' | 'letters' | 'pages?page=about' | 'pages?text=ads';
 const inScreen = (screen: Screen, steps: (page: Page) => Promise<void>) =>
   inConsole(demo.browser, `${demo.site.url}/admin/${screen}`, desktop, steps, failedRequest);
+const inRestingScreen = (screen: Screen, steps: (page: Page) => Promise<void>) => unpublished(demo.site, () => inScreen(screen, steps));
 const isFocused = (page: Page) => passwordField(page).evaluate((box) => box === document.activeElement);
 const hours = (count: number) => new Date(Date.now() + count * 3600_000).toISOString();
 
@@ -152,6 +154,43 @@ test('a save of a fixed page waits for a picture on its way into the text', () =
     await said(page, '保存しました');
     await page.reload();
     expect(await field(page, '本文').inputValue()).toMatch(/\/uploads\//);
+  }));
+
+test.each([
+  ['pages?page=about', addressOf('PUT /api/admin/pages/{name}', { params: { name: 'about' } }), '題名', '検索結果の説明'],
+  ['pages?text=ads', addressOf('PUT /api/admin/site-texts/ads'), '表示に添える文', '情報を送る外部のサービス'],
+] as const)('what is typed into %s during its save stays, unsaved, and so does the focus', (screen, address, first, second) =>
+  // All products would be published again for the mark of their links.
+  inRestingScreen(screen, async (page) => {
+    await field(page, second).fill('保存する内容 ｜ 種類 ｜ 目的');
+    const initial = await field(page, first).inputValue();
+    const release = await heldBack(page, `**${address}`);
+    await field(page, first).press('End');
+    await field(page, first).press('Enter');
+    await page.getByRole('button', { name: '保存中...' }).waitFor();
+    await page.keyboard.type('XYZ');
+    release();
+    await said(page, '保存しました');
+    expect(await hasFocus(field(page, first))).toBe(true);
+    expect(await field(page, first).inputValue()).toBe(`${initial}XYZ`);
+    page.once('dialog', (opened) => void opened.accept());
+    await page.reload();
+    await page.getByText('前回の続きから入力できます。').waitFor();
+    expect(await field(page, first).inputValue()).toBe(`${initial}XYZ`);
+    await field(page, first).press('Enter');
+    await said(page, '保存しました');
+  }),
+);
+
+test('the note of an edited text passes the focus on when the text is what it initially was', () =>
+  inScreen('pages?page=about', async (page) => {
+    await field(page, '検索結果の説明').fill('書きかえた説明です。');
+    await page.getByRole('button', { name: '保存して公開する' }).click();
+    await said(page, '保存しました');
+    await page.getByRole('button', { name: 'はじめの内容に戻す' }).press('Enter');
+    await dialog(page, 'はじめの内容に戻す').getByRole('button', { name: '戻す' }).press('Enter');
+    await page.getByText(/はじめの内容のままです/).waitFor();
+    await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
   }));
 
 test('a preview asks for no login; the login that a save opens focuses the password', () =>

@@ -126,5 +126,5 @@ test('compares a saved fixed page with its initial text, and puts that into the 
     await page.getByText('保存するまで、公開ページは変わりません。').waitFor();
     expect(await title.inputValue()).toBe(initial);
     await page.getByRole('button', { name: '保存して公開する' }).press('Enter');
-    await page.getByText(/はじめの文章のままです/).waitFor();
+    await page.getByText(/はじめの内容のままです/).waitFor();
   }));

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { useDraftForm } from './draft-form.ts';
 import type { FormDraft } from './draft.ts';
@@ -23,12 +23,6 @@ export function SavedForm<Values extends FieldValues>({ className, draft, editin
   const { form, dirty, keep, throwAway } = editing;
   // A save would miss a picture on its way, and reset the field that it goes into.
   const uploading = useIsUploading();
-  const pressed = useRef<Element>(null);
-  // Fields that a form disables during its save lose the focus by that.
-  useLayoutEffect(() => {
-    if (!pending && document.activeElement === document.body && pressed.current instanceof HTMLElement) pressed.current.focus();
-    pressed.current = pending ? document.activeElement : null;
-  }, [pending]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // Without its button, too, a key may submit the form.
     if (uploading) event.preventDefault();

@@ -5,5 +5,10 @@ export function differing<Values extends object>(one: Values, other: Values): Ar
 
 /** Returns what a save stored, with the values that were typed after `sent` was sent. */
 export function typedOver<Values extends object>(saved: Values, sent: Values, now: Values): Values {
-  return { ...saved, ...Object.fromEntries(differing(sent, now).map((field) => [field, now[field]])) };
+  return mergedFields(saved, now, differing(sent, now));
+}
+
+/** Returns stored values with some fields as they were typed. */
+export function mergedFields<Values extends object>(stored: Values, typed: Values, fields: ReadonlyArray<keyof Values & string>): Values {
+  return { ...stored, ...Object.fromEntries(fields.map((field) => [field, typed[field]])) };
 }

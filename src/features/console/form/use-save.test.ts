@@ -5,9 +5,10 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { toasts } from '#src/features/toast/toasts-of-tests.ts';
 import { brandKind } from '../brands/brand-form.ts';
 import { queryClient } from '../query-client.ts';
-import { useSavePage } from '../pages/page-calls.ts';
 import { useBulk } from '../products/product-calls.ts';
 import { productKind } from '../products/product-form.ts';
+import { useSaveText } from '../texts/text-calls.ts';
+import { wordsKind } from '../texts/words-kind.tsx';
 import { useOneSave } from './one-save.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useDelete, useSave } from './use-save.ts';
@@ -62,10 +63,10 @@ test('a form closed during such a save says where to compare, if it keeps a draf
 
 test('a form of a text that was left during such a save says which to open again', async () => {
   const fetched = sentHeaders.length;
-  given(() => useOneSave(useSavePage('about'), 'ペットみっけについて'))({ updatedAt: '1' } as never);
+  given(() => useOneSave(useSaveText(wordsKind), wordsKind.title))({ updatedAt: '1' });
   await expect
     .poll(() => toasts.map(({ text }) => text))
-    .toEqual(['ほかの人が先に「ペットみっけについて」を保存しています。もう一度開いて保存すると、続きから比べられます。']);
+    .toEqual(['ほかの人が先に「確認に回す言葉」を保存しています。もう一度開いて保存すると、続きから比べられます。']);
   expect(sentHeaders).toHaveLength(fetched + 1);
 });
 

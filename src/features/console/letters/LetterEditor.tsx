@@ -5,6 +5,7 @@ import { FormField } from '#src/ui/form/FormField.tsx';
 import { DraftNote } from '../form/DraftNote.tsx';
 import { EditConflict } from '../form/EditConflict.tsx';
 import { useFormDraft, useLeaveWarning } from '../form/draft.ts';
+import { mergedFields } from '../form/form-values.ts';
 import { useOneSave } from '../form/one-save.ts';
 import { WaitingButton } from '../form/WaitingButton.tsx';
 import { useConflict } from '../form/use-conflict.ts';
@@ -132,7 +133,7 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
           onSave={(fields) =>
             startSave({
               id: letter.id,
-              values: { ...valuesOf(meanwhile), ...Object.fromEntries(fields.map((field) => [field, values[field]])) },
+              values: mergedFields(valuesOf(meanwhile), values, fields),
               shown: values,
               version: meanwhile.updatedAt,
             })

@@ -7,10 +7,10 @@ import { ScreenHead } from '../ScreenHead.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { LoadingCards } from '../table/LoadingCards.tsx';
 import { useRead } from '../use-read.ts';
-import { formatPlainly } from '../form/EditConflict.tsx';
+import { TextForm, textOf } from '../texts/TextForm.tsx';
 import { TextVersions } from '../texts/TextVersions.tsx';
 import { pageLabels, valuesOf, type EditablePage } from './page-form.ts';
-import { PageForm } from './PageForm.tsx';
+import { editedPage, pageKind } from './page-kind.tsx';
 
 /** Loads a fixed page and the settings its text can show, and renders its form. */
 export function PageEditor({ name }: { name: PageName }) {
@@ -29,7 +29,7 @@ export function PageEditor({ name }: { name: PageName }) {
           form={{ draft: 'page', labels: pageLabels, valuesOf: (stored: EditablePage) => valuesOf(stored) }}
           id={name}
           title={page.data?.title ?? 'ページ'}
-          formatValue={(_field, value) => formatPlainly(value)}
+          formatValue={(_field, value) => textOf(value)}
           onRestore={() => setRestored(restored + 1)}
         />
         <a className="btn" data-variant="quiet" href={paths.page(name)} target="_blank" rel="noopener">
@@ -44,7 +44,7 @@ export function PageEditor({ name }: { name: PageName }) {
           onRetry={() => void Promise.all([page.refetch(), site.refetch()])}
         />
       )}
-      {page.data && site.data && <PageForm key={restored} page={page.data} site={site.data} />}
+      {page.data && site.data && <TextForm key={restored} kind={pageKind(page.data, site.data)} stored={editedPage(page.data)} />}
       {!failed && !(page.data && site.data) && <LoadingCards className="seo-loading" cards={1} lines={6} />}
     </>
   );

@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { longestPageDescription, type PageText } from '#api/contract/page-text.ts';
+import { longestPageDescription } from '#api/contract/page-text.ts';
 import type { NamedSite } from '#src/lib/names.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { characters } from '#src/ui/form/typed.ts';
 import { MarkdownMarks } from '../articles/MarkdownTools.tsx';
 import { TextField } from '../form/TextField.tsx';
-import { pageLabels } from './page-form.ts';
+import { pageLabels, type PageValues } from './page-form.ts';
 import { WordButtons } from './WordButtons.tsx';
 
 interface Props {
-  form: UseFormReturn<PageText>;
-  problems: Partial<Record<keyof PageText, string>>;
+  form: UseFormReturn<PageValues>;
+  problems: Partial<Record<keyof PageValues, string>>;
   site: NamedSite;
   /** Called after a button has put something into the text. */
   onInsert: () => void;

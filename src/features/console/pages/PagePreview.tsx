@@ -15,12 +15,9 @@ interface Props {
 export function PagePreview({ values, site, facts }: Props) {
   const fill = useMemo(() => fillPage(site, facts), [site, facts]);
   return (
-    <aside className="console-card page-preview" aria-labelledby="page-preview-heading">
-      <h2 id="page-preview-heading">公開ページの見た目</h2>
-      <div>
-        <p className="page-preview-title">{values.title.trim() || '題名'}</p>
-        <MarkdownPreview source={values.content} fill={fill} />
-      </div>
-    </aside>
+    <div>
+      <p className="page-preview-title">{values.title.trim() || '題名'}</p>
+      <MarkdownPreview source={values.content} fill={fill} />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useDraftForm } from '../form/draft-form.ts';
 import { useFormDraft } from '../form/draft.ts';
 import { DraftNote } from '../form/DraftNote.tsx';
 import { EditConflict, formatPlainly } from '../form/EditConflict.tsx';
+import { mergedFields } from '../form/form-values.ts';
 import { fieldsOf } from '../request-errors.ts';
 import { useOneSave } from '../form/one-save.ts';
 import { useConflict } from '../form/use-conflict.ts';
@@ -45,7 +46,7 @@ export function SeoForm({ settings }: { settings: SeoSettings }) {
           labels={seoLabels}
           formatValue={(_field, value) => formatPlainly(value)}
           pending={saving.isPending}
-          onSave={(fields) => send({ ...meanwhile, ...Object.fromEntries(fields.map((field) => [field, typed[field]])) }, typed)}
+          onSave={(fields) => send({ ...mergedFields(valuesOf(meanwhile), typed, fields), updatedAt: meanwhile.updatedAt }, typed)}
           onClose={saving.reset}
         />
       )}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { timeText } from '#src/lib/dates.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { WaitingButton } from '../form/WaitingButton.tsx';
+import { usePassedFocus } from '../use-passed-focus.ts';
 import { useResetText } from './text-calls.ts';
 import type { Edited, TextKind, TextValues } from './text-kind.ts';
 
@@ -11,36 +13,59 @@ interface Props<Text, Values extends TextValues> {
   onReset: (stored: Edited<Text>) => void;
 }
 
-/** Tells whether a text was edited, and returns it to what it initially was. */
+/** Tells whether a text was edited, shows what it initially was where that helps, and returns it to that. */
 export function InitialNote<Text, Values extends TextValues>({ kind, stored, busy, onReset }: Props<Text, Values>) {
-  const [asking, setAsking] = useState(false);
-  const reset = useResetText<Text>(kind.name, kind.title);
+  const reset = useResetText(kind);
   if (stored.updatedAt === '') return <p className="console-note">はじめの内容のままです。サイトの更新で新しくなることがあります。</p>;
+  const resetText = (onDone: () => void) =>
+    reset.mutate(undefined, {
+      onSuccess: (saved) => {
+        onReset(saved);
+        onDone();
+      },
+    });
+  return <EditedNote kind={kind} stored={stored} busy={busy} pending={reset.isPending} onReset={resetText} />;
+}
+
+interface EditedProps<Text, Values extends TextValues> extends Omit<Props<Text, Values>, 'onReset'> {
+  pending: boolean;
+  onReset: (onDone: () => void) => void;
+}
+
+function EditedNote<Text, Values extends TextValues>({ kind, stored, busy, pending, onReset }: EditedProps<Text, Values>) {
+  const [asking, setAsking] = useState(false);
+  const box = usePassedFocus<HTMLDivElement>();
+  const close = () => setAsking(false);
+  const initial = kind.initialText?.(stored.initial);
   return (
-    <div className="console-note initial-note" data-tone={stored.initialChanged ? 'warn' : undefined}>
-      <p>
-        {timeText(stored.updatedAt)}に書きかえています。
-        {stored.initialChanged && 'そのあと、はじめの内容が新しくなりました。'}
-      </p>
-      <button className="btn" data-variant="quiet" type="button" disabled={busy} onClick={() => setAsking(true)}>
-        はじめの内容に戻す
-      </button>
+    <div ref={box} className="initial-note">
+      <div className="console-note" data-tone={stored.initialChanged ? 'warn' : undefined}>
+        <p>
+          {timeText(stored.updatedAt)}に書きかえています。
+          {stored.initialChanged && 'そのあと、はじめの内容が新しくなりました。'}
+          {stored.initialChanged && initial !== undefined && '下で読みくらべて、足りないことを書き足してください。'}
+        </p>
+        <WaitingButton data-variant="quiet" waits={busy} onClick={() => setAsking(true)}>
+          はじめの内容に戻す
+        </WaitingButton>
+      </div>
+      {initial !== undefined && (
+        <details className="form-more">
+          <summary>はじめの内容を見る</summary>
+          <div>
+            <pre className="initial-text">{initial}</pre>
+          </div>
+        </details>
+      )}
       {asking && (
         <ConfirmDialog
           title="はじめの内容に戻す"
           text={`「${kind.title}」の書きかえた内容を取り下げます。書きかえた内容は履歴に残ります。`}
           action="戻す"
           acting="戻しています..."
-          pending={reset.isPending}
-          onConfirm={() =>
-            reset.mutate(undefined, {
-              onSuccess: (saved) => {
-                onReset(saved);
-                setAsking(false);
-              },
-            })
-          }
-          onClose={() => setAsking(false)}
+          pending={pending}
+          onConfirm={() => onReset(close)}
+          onClose={close}
         />
       )}
     </div>

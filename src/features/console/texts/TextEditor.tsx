@@ -7,10 +7,10 @@ import { LoadingCards } from '../table/LoadingCards.tsx';
 import { useRead } from '../use-read.ts';
 import { TextForm, textOf } from './TextForm.tsx';
 import { TextVersions } from './TextVersions.tsx';
-import type { Edited, TextKind, TextValues } from './text-kind.ts';
+import type { SiteTextKind, TextValues } from './text-kind.ts';
 
 interface Props<Text, Values extends TextValues> {
-  kind: TextKind<Text, Values>;
+  kind: SiteTextKind<Text, Values>;
   /** The screen that links the form. */
   back?: { label: string; href: string };
 }
@@ -27,7 +27,7 @@ export function TextEditor<Text, Values extends TextValues>({ kind, back = pages
       </a>
       <ScreenHead title={kind.title}>
         <TextVersions
-          form={{ draft: 'text', labels: kind.labels, valuesOf: (stored: Text & { updatedAt: string }) => kind.valuesOf(stored) }}
+          form={{ draft: kind.draft, labels: kind.labels, valuesOf: (stored: Text & { updatedAt: string }) => kind.valuesOf(stored) }}
           id={kind.name}
           title={kind.title}
           formatValue={(_field, value) => textOf(value)}
@@ -36,7 +36,7 @@ export function TextEditor<Text, Values extends TextValues>({ kind, back = pages
       </ScreenHead>
       <p className="screen-lead">{kind.lead}</p>
       {isError && <ListFailure title="読み込めませんでした" pending={isFetching} onRetry={() => void refetch()} />}
-      {data && <TextForm key={restored} kind={kind} stored={data as Edited<unknown> as Edited<Text>} />}
+      {data && <TextForm key={restored} kind={kind} stored={kind.editedOf(data)} />}
       {!data && !isError && <LoadingCards className="seo-loading" cards={1} lines={5} />}
     </>
   );

@@ -4,6 +4,7 @@ import { contractResolver } from '../form/contract-resolver.ts';
 import { useDraftForm } from '../form/draft-form.ts';
 import { useFormDraft } from '../form/draft.ts';
 import { EditConflict } from '../form/EditConflict.tsx';
+import { mergedFields } from '../form/form-values.ts';
 import { useOneSave } from '../form/one-save.ts';
 import { useConflict } from '../form/use-conflict.ts';
 import { SavedForm } from '../form/SavedForm.tsx';
@@ -17,39 +18,46 @@ interface Props<Text, Values extends TextValues> {
   stored: Edited<Text>;
 }
 
-/** Renders the form of a text beside its preview. */
+/** Renders the form of a fixed page or another text beside its preview. */
 export function TextForm<Text, Values extends TextValues>({ kind, stored }: Props<Text, Values>) {
-  const { name, title, labels, valuesOf, bodyOf, body, fieldOf = firstPart } = kind;
-  const saving = useSaveText<Text>(name, title);
+  const { title, labels, valuesOf, bodyOf, body, fieldOf = firstPart, editedOf } = kind;
+  const saving = useSaveText(kind);
   const startSave = useOneSave(saving, title);
   const [typed, setTyped] = useState<Values>();
-  const draft = useFormDraft<Values>(`text:${name}`, { base: valuesOf(stored.text), version: stored.updatedAt });
+  const draft = useFormDraft<Values>(`${kind.draft}:${kind.name}`, { base: valuesOf(stored.text), version: stored.updatedAt });
   const refused = Object.fromEntries(Object.entries(fieldsOf(saving.error)).map(([path, text]) => [fieldOf(path.split('.')), text]));
   const editing = useDraftForm(draft, contractResolver<Values>(body, bodyOf, fieldOf), refused);
-  const { form, problems, keep } = editing;
+  const { form, problems, keep, settle } = editing;
   const values = useWatch({ control: form.control }) as Values;
-  const meanwhile = useConflict<Edited<Text>>(saving);
-  const renew = (saved: Edited<Text>) => {
-    const base = valuesOf(saved.text);
-    draft.rebase({ base, version: saved.updatedAt }, undefined);
-    form.reset(base);
+  const conflict = useConflict<unknown>(saving);
+  const meanwhile = conflict === undefined ? undefined : editedOf(conflict);
+  const stateOf = ({ text, updatedAt }: Edited<Text>) => ({ base: valuesOf(text), version: updatedAt });
+  const renew = (initial: Edited<Text>) => {
+    const state = stateOf(initial);
+    draft.rebase(state, undefined);
+    form.reset(state.base);
   };
-  const send = (sent: Values, updatedAt: string) => startSave({ ...bodyOf(sent), updatedAt }, renew);
-  const save = () => {
-    const filled = form.getValues();
+  const send = (sent: Values, updatedAt: string, filled: Values) =>
+    startSave({ ...bodyOf(sent), updatedAt }, (saved) => settle(stateOf(saved), filled));
+  const save = (filled: Values) => {
     setTyped(filled);
-    send(filled, draft.version);
+    send(filled, draft.version, filled);
   };
   return (
     <div className="page-board">
-      <SavedForm className="page-form" draft={draft} editing={editing} pending={saving.isPending} action="保存する" onSave={save}>
+      <SavedForm
+        className="page-form"
+        draft={draft}
+        editing={editing}
+        pending={saving.isPending}
+        action={kind.action ?? '保存する'}
+        onSave={save}
+      >
         <InitialNote kind={kind} stored={stored} busy={saving.isPending} onReset={renew} />
-        <fieldset className="page-fields" disabled={saving.isPending}>
-          {kind.fields({ form, problems, keep })}
-        </fieldset>
+        {kind.fields({ form, problems, keep })}
       </SavedForm>
       <aside className="console-card page-preview" aria-labelledby="text-preview">
-        <h2 id="text-preview">見た目</h2>
+        <h2 id="text-preview">{kind.previewTitle ?? '見た目'}</h2>
         {kind.preview(values)}
       </aside>
       {meanwhile && typed && (
@@ -61,9 +69,7 @@ export function TextForm<Text, Values extends TextValues>({ kind, stored }: Prop
           labels={labels}
           formatValue={(_field, value) => textOf(value)}
           pending={saving.isPending}
-          onSave={(fields) =>
-            send({ ...valuesOf(meanwhile.text), ...Object.fromEntries(fields.map((field) => [field, typed[field]])) }, meanwhile.updatedAt)
-          }
+          onSave={(fields) => send(mergedFields(valuesOf(meanwhile.text), typed, fields), meanwhile.updatedAt, typed)}
           onClose={saving.reset}
         />
       )}

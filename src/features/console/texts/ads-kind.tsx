@@ -3,7 +3,8 @@ import { FormField } from '#src/ui/form/FormField.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { tableOfLines } from './table-lines.ts';
 import { TablePreview } from './TablePreview.tsx';
-import type { TextKind } from './text-kind.ts';
+import { siteText } from './site-text.ts';
+import type { SiteTextKind } from './text-kind.ts';
 
 type AdValues = Record<'label' | 'note' | 'senders', string>;
 
@@ -14,8 +15,8 @@ const labels: Record<keyof AdValues, string> = {
 };
 
 /** How links that may pay are marked, and to which services pages send something. */
-export const adsKind: TextKind<AdTexts, AdValues> = {
-  name: 'ads',
+export const adsKind: SiteTextKind<AdTexts, AdValues> = {
+  ...siteText('ads'),
   title: '広告と外部送信の表示',
   lead: '商品ページのショップのボタンに付ける印と、外部送信先の一覧です。固定ページの {広告の表示} と {外部送信先} も、この内容になります。フッターの文は「サイトの設定」にあります。保存すると、すべての商品ページを公開し直します。',
   labels,

@@ -1,6 +1,7 @@
 import { feedingBody, type FeedingTexts } from '#api/contract/site-texts.ts';
 import { TextField } from '../form/TextField.tsx';
-import type { TextKind } from './text-kind.ts';
+import { siteText } from './site-text.ts';
+import type { SiteTextKind } from './text-kind.ts';
 import { linesOfTable, tableOfLines } from './table-lines.ts';
 import { TablePreview } from './TablePreview.tsx';
 
@@ -13,8 +14,8 @@ const texts = { heading: '見出し', checkShop: '使い方のない商品に出
 type FeedingValues = Record<keyof typeof texts | `${TableName}${'Caption' | 'Lines' | 'Note'}`, string>;
 
 /** The general figures of food. */
-export const feedingKind: TextKind<FeedingTexts, FeedingValues> = {
-  name: 'feeding',
+export const feedingKind: SiteTextKind<FeedingTexts, FeedingValues> = {
+  ...siteText('feeding'),
   title: '給与量と成分の目安',
   lead: 'フードのページで、その商品の値がわからないときに出す一般的な目安と、情報がないときの文です。保存すると、すべての商品ページを公開し直します。',
   labels: {

@@ -1,6 +1,7 @@
 import { shopKinds, shopsBody, type ShopTexts } from '#api/contract/site-texts.ts';
 import { TextField } from '../form/TextField.tsx';
-import type { TextKind } from './text-kind.ts';
+import { siteText } from './site-text.ts';
+import type { SiteTextKind } from './text-kind.ts';
 
 type Shop = (typeof shopKinds)[number];
 type ShopField = `${Shop}.${'name' | 'top'}`;
@@ -10,8 +11,8 @@ type ShopValues = Record<`${Shop}${'Name' | 'Top'}`, string>;
 const places: Record<Shop, string> = { amazon: '1つめのショップ', rakuten: '2つめのショップ', yahoo: '3つめのショップ' };
 
 /** The shops that a product's page links. */
-export const shopsKind: TextKind<ShopTexts, ShopValues> = {
-  name: 'shops',
+export const shopsKind: SiteTextKind<ShopTexts, ShopValues> = {
+  ...siteText('shops'),
   title: 'ショップのリンク',
   lead: '商品ページのボタンに出る、ショップの名前と、その商品の販売ページがわからないときに開くアドレスです。保存すると、すべての商品ページを公開し直します。',
   labels: Object.fromEntries(

@@ -4,15 +4,16 @@ import { articleChoice } from '../articles/article-choice.ts';
 import type { Linked } from '../articles/article-form.ts';
 import { LinkedList } from '../articles/LinkedList.tsx';
 import { ResourcePicker } from '../articles/ResourcePicker.tsx';
-import type { TextKind } from './text-kind.ts';
+import { siteText } from './site-text.ts';
+import type { SiteTextKind } from './text-kind.ts';
 
 interface TopicValues extends Record<string, unknown> {
   articles: Linked[];
 }
 
 /** The featured articles of the home page. */
-export const topicsKind: TextKind<{ articles: Array<{ id: number; title: string; status: string }> }, TopicValues> = {
-  name: 'topics',
+export const topicsKind: SiteTextKind<{ articles: Array<{ id: number; title: string; status: string }> }, TopicValues> = {
+  ...siteText('topics'),
   title: '特集の記事',
   lead: `トップページの「特集」に並べる記事です。${mostTopics}本まで、上から順に並びます。3本に足りない分と、まだ公開していない記事の場所には、新しい記事が入ります。`,
   labels: { articles: '特集の記事' },

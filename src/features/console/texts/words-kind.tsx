@@ -1,7 +1,8 @@
 import { longestWord, mostWords, wordsBody } from '#api/contract/site-texts.ts';
 import { figure } from '#src/lib/text.ts';
 import { TextField } from '../form/TextField.tsx';
-import type { TextKind } from './text-kind.ts';
+import { siteText } from './site-text.ts';
+import type { SiteTextKind } from './text-kind.ts';
 
 const linesOf = (text: string) => [
   ...new Set(
@@ -13,8 +14,8 @@ const linesOf = (text: string) => [
 ];
 
 /** The words that hold a visitor's post. */
-export const wordsKind: TextKind<{ words: string[] }, { words: string }> = {
-  name: 'words',
+export const wordsKind: SiteTextKind<{ words: string[] }, { words: string }> = {
+  ...siteText('words'),
   title: '確認に回す言葉',
   lead: 'この言葉を含むレビュー・質問・回答は、すぐには公開せず「投稿の確認」に入ります。投稿が断られることはありません。保存した瞬間から、次の投稿に使われます。',
   labels: { words: '言葉' },
