@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
-import { phone } from './support/browser.ts';
+import { desktop, phone } from './support/browser.ts';
 import { call, inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { enlarge, overflowing, slivers } from './support/fit.ts';
 import { readWrongBreaks } from './support/line-breaks.ts';
-import { failedRequest, toastOf } from './support/posts.ts';
+import { failedRequest, field, toastOf } from './support/posts.ts';
 import { unpublished } from './support/rest-publisher.ts';
 
 const demo = openDemo();
@@ -54,6 +54,29 @@ test('the buttons of a dialog stay free and within reach, under a toast and with
           [shown, ...shown.querySelectorAll('.dialog-body')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
         );
         expect([path, cut, await slivers(page)]).toEqual([path, false, []]);
+      }
+    },
+    failedRequest,
+  ));
+
+test('the end of a screen stays free under a toast', () =>
+  inConsole(
+    demo.browser,
+    demo.site.url + adminPaths.screen('settings'),
+    phone,
+    async (page) => {
+      // Saving fails, and the toast stays while the pointer is over it.
+      await page.route('**', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+      await field(page, 'Instagram').fill('https://www.instagram.com/petmikke');
+      await field(page, 'Instagram').press('Enter');
+      await toastOf(page).hover();
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport);
+        await toastOf(page).hover();
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        const [end, toast] = [await page.locator('.settings-foot').boundingBox(), await toastOf(page).boundingBox()];
+        expect((end?.y ?? Infinity) + (end?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0);
+        expect(toast?.height).toBeLessThan(144);
       }
     },
     failedRequest,
