@@ -41,6 +41,13 @@ const refuseAddresses = (path, except = '') => [
   })),
 ];
 
+/** An element that is disabled while it waits drops the focus. */
+const refuseDisabledWaits = {
+  selector:
+    "JSXOpeningElement[name.name=/^[a-z]/] > JSXAttribute[name.name='disabled'] Identifier[name=/^(is)?(pending|sending|saving|uploading|busy|making|fetching|importing|progress)/i]",
+  message: 'a disabled element drops the focus: use WaitingButton, or aria-disabled on public pages',
+};
+
 export default tseslint.config(
   { ignores: ['node_modules/', 'dist/', 'data/', '.astro/', '.stryker-tmp/', 'public/'] },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
@@ -102,7 +109,7 @@ export default tseslint.config(
   { files: ['src/**/*.tsx'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [callTypes] }] } },
   {
     files: ['src/**'],
-    rules: { 'no-restricted-syntax': refuseAddresses('/^\\x2Fapi\\x2F/') },
+    rules: { 'no-restricted-syntax': [...refuseAddresses('/^\\x2Fapi\\x2F/'), refuseDisabledWaits] },
   },
   // The theme's script runs inline before the first paint, without imports.
   {

@@ -97,6 +97,18 @@ test.each([
   for (const file of ['src/features/x.ts', 'src/features/x.tsx']) expect(await refusedText(file, text)).toBe(isRefused);
 });
 
+test.each([
+  ['<button disabled={pending} />', true],
+  ['<button disabled={!changed || save.isPending} />', true],
+  ["<button disabled={sending !== undefined} type='submit' />", true],
+  ['<fieldset disabled={saving.isPending} />', true],
+  ['<button disabled={items.length === 0} />', false],
+  ['<PhotoField disabled={sending} />', false],
+  ['<WaitingButton pending={save.isPending} />', false],
+])('an element that waits keeps the focus: %s', async (element, isRefused) => {
+  expect(await refusedText('src/features/x.tsx', `export const y = ${element};\n`)).toBe(isRefused);
+});
+
 test('a test writes out an address only to send it as it is spelled', async () => {
   const texts: Array<[string, boolean]> = [
     ["await fetch(origin + '/api/products');", true],
@@ -120,7 +132,7 @@ const imports = new Map(
   }),
 );
 
-test.each(['src/features', 'api'])('no two folders of %s import each other', (parent) => {
+test.each(['src/features', 'src/features/console', 'api'])('no two folders of %s import each other', (parent) => {
   const folderOf = (file: string) => (file.startsWith(`${parent}/`) ? /^([^/]+)\//.exec(file.slice(parent.length + 1))?.[1] : undefined);
   const pairs = [...imports].flatMap(([file, imported]) => {
     const from = folderOf(file);

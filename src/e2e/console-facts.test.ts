@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { choose, dialog, inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
-import { field } from './support/posts.ts';
+import { field, hasFocus, heldBack } from './support/posts.ts';
 import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();
@@ -25,13 +25,24 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       const facts = add.locator('details.form-more');
       expect(await facts.evaluate((box: HTMLDetailsElement) => box.open)).toBe(false);
       await facts.locator('summary').click();
-      await add.getByRole('button', { name: '説明文から読み取る' }).click();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const proposals = addressOf('POST /api/admin/products/fact-proposals');
+      const answer = await heldBack(page, `**${proposals}`);
+      await add.getByRole('button', { name: '説明文から読み取る' }).press('Enter');
+      // A button keeps the focus while it waits, and does nothing then.
+      const waiting = add.getByRole('button', { name: '読み取っています…' });
+      await waiting.press('Enter');
+      expect(await hasFocus(waiting)).toBe(true);
+      answer();
       await add.getByText('エネルギー 365kcal／100g', { exact: true }).waitFor();
       expect(await field(page, '100gあたりのエネルギー（kcal）').inputValue()).toBe('');
       await expectAccessible(page);
       await add.getByRole('button', { name: 'この値を使う（100gあたりのエネルギー（kcal））' }).click();
       expect(await field(page, '100gあたりのエネルギー（kcal）').inputValue()).toBe('365');
-      expect(await add.getByRole('button', { name: '入力済み（100gあたりのエネルギー（kcal））' }).isDisabled()).toBe(true);
+      expect(asked.filter((path) => path === proposals)).toHaveLength(1);
+      const taken = add.getByRole('button', { name: '入力済み（100gあたりのエネルギー（kcal））' });
+      expect([await taken.isDisabled(), await hasFocus(taken)]).toEqual([true, true]);
       await add.getByRole('button', { name: 'この値を使う（原材料名）' }).click();
       await add.getByRole('button', { name: 'この値を使う（成分値）' }).click();
       await field(page, '添加物').fill(`ホシノミズ${width}`);

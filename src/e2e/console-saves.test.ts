@@ -190,7 +190,7 @@ test('the note of an edited text passes the focus on when the text is what it in
     await page.getByRole('button', { name: 'はじめの内容に戻す' }).press('Enter');
     await dialog(page, 'はじめの内容に戻す').getByRole('button', { name: '戻す' }).press('Enter');
     await page.getByText(/はじめの内容のままです/).waitFor();
-    await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
   }));
 
 test('a preview asks for no login; the login that a save opens focuses the password', () =>

@@ -41,7 +41,7 @@ export function UndoBar({ names: [name = '', ...others], done = '削除', icon =
         「{name}」{others.length > 0 && `ほか${others.length}件`}を{done}しました。
       </p>
       {onUndo && (
-        <button className="btn" data-variant="quiet" type="button" disabled={pending} onClick={use(onUndo)}>
+        <button className="btn" data-variant="quiet" type="button" aria-disabled={pending} onClick={pending ? undefined : use(onUndo)}>
           元に戻す
         </button>
       )}

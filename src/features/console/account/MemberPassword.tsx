@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/features/toast/toast.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { writeCall } from '../calls.ts';
 import { fieldsOf } from '../request-errors.ts';
 import { reportFailure, useAccountChange } from './account-calls.ts';
@@ -35,20 +36,18 @@ export function MemberPassword({ member: { hasPassword, passkeys } }: { member: 
       <p>{hasPassword ? '登録されています。' : '登録されていません。'}</p>
       <p className="hint">ログインのたびに、認証アプリの6桁の確認コードも入力します。</p>
       <div className="button-row">
-        <button className="btn" data-variant="secondary" type="button" disabled={offer.isPending} onClick={() => offer.mutate()}>
+        <WaitingButton data-variant="secondary" pending={offer.isPending} onClick={() => offer.mutate()}>
           {hasPassword ? '変更する' : '登録する'}
-        </button>
+        </WaitingButton>
         {hasPassword && passkeys.length > 0 && (
-          <button
-            className="btn"
+          <WaitingButton
             data-variant="quiet"
             data-danger=""
-            type="button"
-            disabled={remove.isPending}
+            pending={remove.isPending}
             onClick={() => confirm('名前とパスワードではログインできなくなります。削除しますか？') && remove.mutate({})}
           >
             削除する
-          </button>
+          </WaitingButton>
         )}
       </div>
       <DialogFrame title="パスワードと確認コード" open={offer.data !== undefined} stays onClose={close}>

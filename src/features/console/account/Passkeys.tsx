@@ -4,7 +4,7 @@ import { timeText } from '#src/lib/dates.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
-import { WaitingButton } from '../form/WaitingButton.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { makePasskey } from '../session/passkey.ts';
 import { usePassedFocus } from '../use-passed-focus.ts';
 import { reportFailure, useAccountChange } from './account-calls.ts';

@@ -9,7 +9,7 @@ import { carryToken, sentenceOf } from '#src/lib/request.ts';
 import { returnPath } from '../session/return-path.ts';
 import { writeCall } from '../calls.ts';
 import { contractResolver } from '../form/contract-resolver.ts';
-import { WaitingButton } from '../form/WaitingButton.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { PasswordInput } from '../session/PasswordInput.tsx';
 import { refresh } from '../query-client.ts';
 import { fieldsOf } from '../request-errors.ts';

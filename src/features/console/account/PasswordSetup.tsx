@@ -1,8 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { FormField } from '#src/ui/form/FormField.tsx';
-import { sentText } from '../form/sent-text.ts';
+import { sentText } from '#src/ui/form/sent-text.ts';
 import { useInvalidFocus } from '../form/use-invalid-focus.ts';
-import { WaitingButton } from '../form/WaitingButton.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { PasswordInput } from '../session/PasswordInput.tsx';
 import { QrCode } from './QrCode.tsx';
 

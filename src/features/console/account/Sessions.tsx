@@ -5,7 +5,7 @@ import { timeText } from '#src/lib/dates.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import { writeCall } from '../calls.ts';
-import { WaitingButton } from '../form/WaitingButton.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { refresh } from '../query-client.ts';
 import { usePassedFocus } from '../use-passed-focus.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { MemberPassword } from './MemberPassword.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -30,16 +31,9 @@ function Recovery({ member: { recoveryCodes: left } }: { member: OwnMember }) {
         残り<b className="num">{left}</b>個
       </p>
       <p className="hint">新しくつくると、前のコードはすべて使えなくなります。</p>
-      <button
-        className="btn"
-        data-variant="secondary"
-        type="button"
-        disabled={renew.isPending}
-        data-pending={renew.isPending ? '' : undefined}
-        onClick={() => renew.mutate({})}
-      >
+      <WaitingButton data-variant="secondary" pending={renew.isPending} onClick={() => renew.mutate({})}>
         新しい回復コードをつくる
-      </button>
+      </WaitingButton>
       <DialogFrame title="新しい回復コード" open={codes !== undefined} stays onClose={() => setCodes(undefined)}>
         <div className="dialog-body">{codes && <RecoveryCodes codes={codes} />}</div>
       </DialogFrame>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AuditLine } from '#api/contract/audit.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { excerpt } from '#src/lib/text.ts';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { UndoImport } from '../csv/UndoImport.tsx';
 import { TableFrame } from '../table/TableFrame.tsx';
 import { actionText, actorText, subjectText } from './audit-words.ts';
@@ -53,16 +54,14 @@ export function AuditTable({ rows, loading, stale, onOpen }: Props) {
             </td>
             <td data-column="rest">
               {line.restorable && (
-                <button
-                  className="btn"
+                <WaitingButton
                   data-variant="quiet"
-                  type="button"
-                  disabled={restore.isPending}
+                  waits={restore.isPending}
                   aria-label={`${line.name ?? subjectText(line.subject)}を元に戻す`}
                   onClick={() => (isImport(line) ? setAsked(line) : restore.mutate(line))}
                 >
                   元に戻す
-                </button>
+                </WaitingButton>
               )}
             </td>
           </tr>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { SortableList } from '../form/SortableList.tsx';
 import { useOrderBrands } from './brand-calls.ts';
 import type { Brand } from './brand-form.ts';
@@ -43,11 +44,9 @@ export function OrderBrands({ brands, onClose }: Props) {
         <button className="btn" data-variant="quiet" type="button" onClick={close}>
           キャンセル
         </button>
-        <button
-          className="btn"
-          type="button"
-          disabled={!moved || save.isPending}
-          data-pending={save.isPending ? '' : undefined}
+        <WaitingButton
+          pending={save.isPending}
+          waits={!moved}
           onClick={() =>
             save.mutate(
               ordered.map(({ id }) => id),
@@ -56,7 +55,7 @@ export function OrderBrands({ brands, onClose }: Props) {
           }
         >
           {save.isPending ? '保存中...' : '保存する'}
-        </button>
+        </WaitingButton>
       </div>
     </DialogFrame>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 import { useFaultyRows, useProgress, type Chosen } from './import-calls.ts';
@@ -78,24 +79,18 @@ export function CheckStep({ words, chosen, found, checking, importing, unanswere
             <p role="status">{unanswered ? unansweredWords[unanswered](action) : sentenceOf(found)}</p>
           )}
           {counts.error > 0 && (
-            <button className="link" type="button" disabled={faulty.isPending} onClick={() => faulty.mutate(chosen)}>
+            <WaitingButton className="link" pending={faulty.isPending} onClick={() => faulty.mutate(chosen)}>
               <Icon name="download" size={18} />
               誤りの{figure(counts.error)}行をCSVで保存
-            </button>
+            </WaitingButton>
           )}
         </div>
-        <button className="btn" data-variant="quiet" type="button" disabled={importing} onClick={back}>
+        <WaitingButton data-variant="quiet" waits={importing} onClick={back}>
           ファイルを選び直す
-        </button>
-        <button
-          className="btn"
-          type="button"
-          disabled={importing || checking || importedCount === 0}
-          data-pending={importing ? '' : undefined}
-          onClick={onImport}
-        >
+        </WaitingButton>
+        <WaitingButton pending={importing} waits={checking || importedCount === 0} onClick={onImport}>
           {importing ? '登録中...' : action}
-        </button>
+        </WaitingButton>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { csvColumns } from '#api/contract/csv-columns.ts';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 
 interface Props {
@@ -56,16 +57,9 @@ export function ColumnMapping({ words: { kind }, found: { columns, columnProblem
           </li>
         ))}
       </ul>
-      <button
-        className="btn"
-        data-variant="quiet"
-        type="button"
-        disabled={!changed || pending || locked}
-        data-pending={pending ? '' : undefined}
-        onClick={() => onMap(fields)}
-      >
+      <WaitingButton data-variant="quiet" pending={pending} waits={!changed || locked} onClick={() => onMap(fields)}>
         {pending ? '確認中...' : 'この対応で確認し直す'}
-      </button>
+      </WaitingButton>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 import { useExport } from './import-calls.ts';
 import { ImportWizard } from './ImportWizard.tsx';
@@ -16,10 +17,10 @@ export function CsvButtons({ words }: { words: ImportWords }) {
   };
   return (
     <>
-      <button className="btn" data-variant="quiet" type="button" disabled={save.isPending} onClick={() => save.mutate()}>
+      <WaitingButton data-variant="quiet" pending={save.isPending} onClick={() => save.mutate()}>
         <Icon name="download" size={18} />
         {save.isPending ? '保存中...' : 'CSVエクスポート'}
-      </button>
+      </WaitingButton>
       <button className="btn" data-variant="quiet" type="button" onClick={() => setImporting(true)}>
         <Icon name="upload" size={18} />
         CSVインポート

@@ -4,6 +4,7 @@ import { csvColumns } from '#api/contract/csv-columns.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { toastUnreadableFile, type ImportWords } from './csv-kinds.ts';
 
 interface Props {
@@ -95,17 +96,17 @@ export function FileStep({ words, pending, onTake, onCheck }: Props) {
               target.value = '';
             }}
           />
-          <button className="btn" data-variant="quiet" type="button" disabled={pending} onClick={() => input.current?.click()}>
+          <WaitingButton data-variant="quiet" waits={pending} onClick={() => input.current?.click()}>
             {file ? 'ほかのファイルを選ぶ' : 'ファイルを選ぶ'}
-          </button>
+          </WaitingButton>
         </div>
         <FileRules words={words} />
       </div>
       <div className="csv-foot">
         <p>登録の前に、行ごとの変更を確認できます。</p>
-        <button className="btn" type="button" disabled={pending} data-pending={pending ? '' : undefined} onClick={() => void check()}>
+        <WaitingButton pending={pending} onClick={() => void check()}>
           {pending ? '確認中...' : 'アップロードして確認する'}
-        </button>
+        </WaitingButton>
       </div>
     </>
   );

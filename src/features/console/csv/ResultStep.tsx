@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 import { useFaultyRows, useUndoImport, type Chosen } from './import-calls.ts';
 import { UndoImport } from './UndoImport.tsx';
@@ -49,16 +50,10 @@ export function ResultStep({ words, chosen, result, onAgain, onClose }: Props) {
               ))}
             </ul>
             <p>誤りの行だけをCSVで保存し、直してからもう一度取り込めます。</p>
-            <button
-              className="btn"
-              data-variant="quiet"
-              type="button"
-              disabled={faulty.isPending}
-              onClick={() => faulty.mutate({ ...chosen, importId })}
-            >
+            <WaitingButton data-variant="quiet" pending={faulty.isPending} onClick={() => faulty.mutate({ ...chosen, importId })}>
               <Icon name="download" size={18} />
               誤りの行をCSVで保存
-            </button>
+            </WaitingButton>
           </section>
         )}
       </div>

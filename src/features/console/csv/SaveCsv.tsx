@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
-import { saveFile } from './save-file.ts';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
+import { saveFile } from '#src/lib/save-file.ts';
 
 /** Renders CSVで保存. No link: `read` asks for the login where the session has ended. */
 export function SaveCsv({ read }: { read: () => Promise<{ blob: Blob; name: string }> }) {
@@ -14,16 +15,9 @@ export function SaveCsv({ read }: { read: () => Promise<{ blob: Blob; name: stri
     onError: (error) => toast({ title: '保存に失敗しました', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
   });
   return (
-    <button
-      className="btn"
-      data-variant="quiet"
-      type="button"
-      disabled={save.isPending}
-      data-pending={save.isPending ? '' : undefined}
-      onClick={() => save.mutate()}
-    >
+    <WaitingButton data-variant="quiet" pending={save.isPending} onClick={() => save.mutate()}>
       <Icon name="download" size={18} />
       {save.isPending ? '保存中...' : 'CSVで保存'}
-    </button>
+    </WaitingButton>
   );
 }

@@ -5,6 +5,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { figure } from '#src/lib/text.ts';
 import { sentenceOf } from '#src/lib/request.ts';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { writeCall } from '../calls.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
@@ -45,16 +46,9 @@ export function Backups() {
     <section className="console-card dashboard-wide" aria-labelledby="backups-heading">
       <div className="card-head">
         <h2 id="backups-heading">バックアップ</h2>
-        <button
-          className="btn"
-          data-variant="quiet"
-          type="button"
-          disabled={making}
-          data-pending={making ? '' : undefined}
-          onClick={() => make.mutate()}
-        >
+        <WaitingButton data-variant="quiet" pending={making} onClick={() => make.mutate()}>
           {making ? '保存中...' : '今すぐバックアップする'}
-        </button>
+        </WaitingButton>
       </div>
       <p className="hint">
         サイトを動かしたまま、データベースとアップロードした画像を保存します。すべてのファイルを確かめてから一覧に加えます。

@@ -5,6 +5,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { figure } from '#src/lib/text.ts';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { writeCall } from '../calls.ts';
 import { awaitWhole, publishing } from '../publishing/publishing.ts';
 import { publishedText } from '../publishing/publishing-words.ts';
@@ -65,15 +66,8 @@ function RepublishButton({ isPublishing }: { isPublishing: boolean }) {
   });
   const busy = whole.isPending || isPublishing;
   return (
-    <button
-      className="btn"
-      data-variant="quiet"
-      type="button"
-      disabled={busy}
-      data-pending={busy ? '' : undefined}
-      onClick={() => whole.mutate()}
-    >
+    <WaitingButton data-variant="quiet" pending={busy} onClick={() => whole.mutate()}>
       {busy ? '公開中...' : '全ページを再公開'}
-    </button>
+    </WaitingButton>
   );
 }

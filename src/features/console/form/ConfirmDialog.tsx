@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
-import { WaitingButton } from './WaitingButton.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 
 interface Props {
   title: string;

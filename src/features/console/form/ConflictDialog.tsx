@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 
 /** A field whose stored and typed values differ. */
 export interface Difference {
@@ -47,9 +48,9 @@ export function ConflictDialog({ differences, pending, onSave, onClose }: Props)
         <button className="btn" data-variant="quiet" type="button" onClick={onClose}>
           編集に戻る
         </button>
-        <button className="btn" type="button" disabled={pending} data-pending={pending ? '' : undefined} onClick={() => onSave(mine)}>
+        <WaitingButton pending={pending} onClick={() => onSave(mine)}>
           {pending ? '保存中...' : 'この内容で保存する'}
-        </button>
+        </WaitingButton>
       </div>
     </DialogFrame>
   );

@@ -4,7 +4,7 @@ import type { WordingKind } from '#api/contract/kept-wordings.ts';
 import type { useDraftForm } from './draft-form.ts';
 import type { FormDraft } from './draft.ts';
 import { DraftNote } from './DraftNote.tsx';
-import { WaitingButton } from './WaitingButton.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { WordingNotes } from './WordingNotes.tsx';
 
 /** Form state that the field components share. */

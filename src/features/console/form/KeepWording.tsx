@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { WordingKind } from '#api/contract/kept-wordings.ts';
 import { isConverting } from '#src/ui/form/FormFoot.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { useKeepWording } from './wording-calls.ts';
 
 // Of the module, so that the field is focused once, when it opens.
@@ -45,9 +46,9 @@ export function KeepWording({ kind, phrase }: { kind: WordingKind; phrase: strin
           keep();
         }}
       />
-      <button className="btn" data-size="row" type="button" disabled={keeping.isPending} onClick={keep}>
+      <WaitingButton data-size="row" pending={keeping.isPending} onClick={keep}>
         {keeping.isPending ? '保存中...' : 'このまま使う'}
-      </button>
+      </WaitingButton>
       <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={() => setOpen(false)}>
         やめる
       </button>

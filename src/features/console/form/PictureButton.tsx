@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { pictureKinds, type PictureSending } from './pictures.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
@@ -36,16 +37,9 @@ export function PictureButton<Stored>({ name, children, sending, onBegin, onUplo
           target.value = '';
         }}
       />
-      <button
-        className="btn"
-        data-variant="quiet"
-        type="button"
-        disabled={upload.isPending}
-        data-pending={upload.isPending ? '' : undefined}
-        onClick={() => field.current?.click()}
-      >
+      <WaitingButton data-variant="quiet" pending={upload.isPending} onClick={() => field.current?.click()}>
         {upload.isPending ? 'アップロード中...' : children}
-      </button>
+      </WaitingButton>
     </>
   );
 }

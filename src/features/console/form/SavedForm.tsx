@@ -4,7 +4,7 @@ import type { useDraftForm } from './draft-form.ts';
 import type { FormDraft } from './draft.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { useIsUploading } from './use-picture-upload.ts';
-import { WaitingButton } from './WaitingButton.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 
 interface Props<Values extends FieldValues> {
   className: string;

@@ -8,7 +8,7 @@ import { words } from '#src/lib/words.ts';
 import { reportFailure } from '../account/account-calls.ts';
 import { browserName } from '../account/browser-name.ts';
 import { PasswordSetup } from '../account/PasswordSetup.tsx';
-import { WaitingButton } from '../form/WaitingButton.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { queryClient } from '../query-client.ts';
 import { fieldsOf } from '../request-errors.ts';
 import { enter } from '../session/log-in.ts';

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import { letterLimits } from '#api/contract/letters.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
-import type { Linked } from '../articles/article-form.ts';
-import { ResourcePicker } from '../articles/ResourcePicker.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
+import type { Linked } from '../picker/linked.ts';
+import { ResourcePicker } from '../picker/ResourcePicker.tsx';
 import { SortableList } from '../form/SortableList.tsx';
 import { entryBlock, entryNouns, textBlock, type EditedBlock } from './letter-form.ts';
 import { ReviewPicker } from './ReviewPicker.tsx';
@@ -65,22 +66,15 @@ export function LetterBlocks({ blocks, onChange }: Props) {
         )}
       </SortableList>
       <div className="letter-adders">
-        <button
-          ref={adder}
-          className="btn"
-          data-variant="quiet"
-          type="button"
-          disabled={isFull}
-          onClick={() => onChange([...blocks, textBlock(blocks, '')])}
-        >
+        <WaitingButton ref={adder} data-variant="quiet" waits={isFull} onClick={() => onChange([...blocks, textBlock(blocks, '')])}>
           <Icon name="plus" size={18} />
           文章
-        </button>
+        </WaitingButton>
         {(['article', 'review'] as const).map((kind) => (
-          <button key={kind} className="btn" data-variant="quiet" type="button" disabled={isFull} onClick={() => setPicking(kind)}>
+          <WaitingButton key={kind} data-variant="quiet" waits={isFull} onClick={() => setPicking(kind)}>
             <Icon name="plus" size={18} />
             {entryNouns[kind]}
-          </button>
+          </WaitingButton>
         ))}
       </div>
       {isFull && <p className="hint">のせられるのは{figure(letterLimits.blocks)}個までです。</p>}

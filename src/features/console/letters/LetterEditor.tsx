@@ -7,7 +7,7 @@ import { EditConflict } from '../form/EditConflict.tsx';
 import { useFormDraft, useLeaveWarning } from '../form/draft.ts';
 import { mergedFields } from '../form/form-values.ts';
 import { useOneSave } from '../form/one-save.ts';
-import { WaitingButton } from '../form/WaitingButton.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { useConflict } from '../form/use-conflict.ts';
 import { useInvalidFocus } from '../form/use-invalid-focus.ts';
 import { useIsOpen } from '../form/use-is-open.ts';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { partialFault } from '../form/moments.ts';
 import { useInvalidFocus } from '../form/use-invalid-focus.ts';
 import { useIsOpen } from '../form/use-is-open.ts';
-import { WaitingButton } from '../form/WaitingButton.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { useList } from '../table/use-list.ts';
 import { isConflict } from '../request-errors.ts';
 import { useRead } from '../use-read.ts';

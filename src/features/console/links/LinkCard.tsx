@@ -1,5 +1,6 @@
 import { timeText } from '#src/lib/dates.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { usePassedFocus } from '../use-passed-focus.ts';
 import { fieldWords, isOfShop, reasonWords, type LinkProblem } from './link-words.ts';
 
@@ -15,9 +16,9 @@ export function LinkCard({ link: { url, state, reason, failedAt, checkedAt, plac
   const shops = places.filter(isOfShop);
   const isHidden = shops.some(({ hidden }) => hidden);
   const button = (action: Parameters<Props['onAct']>[0], label: string, variant: 'secondary' | 'quiet') => (
-    <button className="btn" data-variant={variant} data-size="row" type="button" aria-disabled={pending} onClick={() => onAct(action)}>
+    <WaitingButton data-variant={variant} data-size="row" waits={pending} onClick={() => onAct(action)}>
       {label}
-    </button>
+    </WaitingButton>
   );
   return (
     <article ref={card} className="link-problem">

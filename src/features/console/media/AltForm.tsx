@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { longestAlt } from '#api/contract/photo-limits.ts';
 import { isConverting, keepConverting } from '#src/ui/form/FormFoot.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { useDescribe } from './media-calls.ts';
 import { mediumName, type Medium } from './media-words.ts';
 
@@ -46,9 +47,9 @@ export function AltForm({ medium }: { medium: Medium }) {
         }}
       />
       {changed && (
-        <button className="btn" data-size="row" type="submit" aria-disabled={saving.isPending}>
+        <WaitingButton data-size="row" type="submit" waits={saving.isPending}>
           {saving.isPending ? '保存中...' : '保存'}
-        </button>
+        </WaitingButton>
       )}
     </form>
   );

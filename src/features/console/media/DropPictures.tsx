@@ -1,6 +1,7 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { toast } from '#src/features/toast/toast.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { pictureKinds } from '../form/pictures.ts';
 import { usePicturesUpload } from '../form/use-pictures-upload.ts';
 import { refreshMedia } from './media-calls.ts';
@@ -69,9 +70,9 @@ export function DropPictures() {
           target.value = '';
         }}
       />
-      <button className="btn" type="button" disabled={progress !== undefined} onClick={() => picker.current?.click()}>
+      <WaitingButton pending={progress !== undefined} onClick={() => picker.current?.click()}>
         画像を選ぶ
-      </button>
+      </WaitingButton>
     </div>
   );
 }

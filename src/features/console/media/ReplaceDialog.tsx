@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { figure } from '#src/lib/text.ts';
 import { PictureButton } from '../form/PictureButton.tsx';
 import { sendPicture } from '../form/pictures.ts';
@@ -73,17 +74,13 @@ export function ReplaceDialog({ medium, onClose }: { medium: Medium; onClose: ()
         <button className="btn" data-variant="quiet" type="button" onClick={onClose}>
           キャンセル
         </button>
-        <button
-          className="btn"
-          type="button"
-          aria-disabled={!ready}
-          data-pending={replacing.isPending ? '' : undefined}
-          onClick={() => {
-            if (ready) replacing.mutate({ name: medium.name, by }, { onSuccess: onClose });
-          }}
+        <WaitingButton
+          pending={replacing.isPending}
+          waits={!ready}
+          onClick={() => by !== undefined && replacing.mutate({ name: medium.name, by }, { onSuccess: onClose })}
         >
           {replacing.isPending ? '差し替え中...' : '差し替える'}
-        </button>
+        </WaitingButton>
       </div>
     </DialogFrame>
   );

@@ -1,4 +1,5 @@
 import { adminPaths } from '#src/lib/admin-paths.ts';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { useMemberChange } from './member-calls.ts';
 
 /** Offers to let members log in by name again, after the site's password replaced it or the operator left the first setup. */
@@ -11,15 +12,9 @@ export function ResumeNames() {
       <p className="hint">
         だれもログインできないときは、オーナーの「ログイン方法をリセット」で新しいリンクをつくり、登録し直してください。
       </p>
-      <button
-        className="btn"
-        type="button"
-        disabled={resume.isPending}
-        data-pending={resume.isPending ? '' : undefined}
-        onClick={() => resume.mutate({ body: { named: true } })}
-      >
+      <WaitingButton pending={resume.isPending} onClick={() => resume.mutate({ body: { named: true } })}>
         {resume.isPending ? '切り替え中...' : '名前でのログインに切り替える'}
-      </button>
+      </WaitingButton>
     </section>
   );
 }

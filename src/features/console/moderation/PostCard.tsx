@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { timeText } from '#src/lib/dates.ts';
 import { ProvidedBadge } from '#src/features/reviews/ProvidedBadge.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { actionsOf, type Decision, type Post, type Tag } from './post-actions.ts';
 import { PostReasons } from './PostReasons.tsx';
 import { PostTags } from './PostTags.tsx';
@@ -57,24 +58,22 @@ export function PostCard({ post, deciding, busy, onDecide }: Props) {
       {title !== null && <h2 className="post-title">{title}</h2>}
       <PostText text={text} />
       <PostTags post={post} busy={busy} onRemove={(tag) => onDecide('untag', tag)} />
-      <PostReasons post={post} />
+      <PostReasons reasons={post.reasons} reports={post.reports} />
       <div className="post-actions">
         {actionsOf(post).map(({ decision, label, letter }) => (
-          <button
+          <WaitingButton
             key={decision}
-            className="btn"
             data-variant={decision === 'approve' || decision === 'restore' ? 'secondary' : 'quiet'}
             data-danger={decision === 'delete' ? '' : undefined}
             data-decision={decision}
-            data-pending={deciding === decision ? '' : undefined}
-            type="button"
-            aria-disabled={busy}
+            pending={deciding === decision}
+            waits={busy}
             aria-keyshortcuts={letter.toUpperCase()}
             onClick={() => onDecide(decision)}
           >
             {label}
             <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
-          </button>
+          </WaitingButton>
         ))}
       </div>
     </article>

@@ -5,8 +5,8 @@ import { Icon } from '#src/ui/art/Icon.tsx';
 import type { Post } from './post-actions.ts';
 import { holdReasons } from './post-words.ts';
 
-/** Lists why a post was held automatically, and visitors' reports. */
-export function PostReasons({ post: { reasons, reports } }: { post: Post }) {
+/** Lists why a post or a picture was held automatically, and visitors' reports. */
+export function PostReasons({ reasons, reports = [] }: Pick<Post, 'reasons'> & Partial<Pick<Post, 'reports'>>) {
   if (reasons.length === 0 && reports.length === 0) return null;
   return (
     <ul className="post-reasons">

@@ -1,4 +1,5 @@
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import type { Post, Tag } from './post-actions.ts';
 
 interface Props {
@@ -16,18 +17,17 @@ export function PostTags({ post: { tags, deletedAt }, busy, onRemove }: Props) {
       {tags.map((tag) => (
         <li key={tag.id}>
           {deletedAt === null ? (
-            <button
+            <WaitingButton
               className="chip"
               data-removes=""
-              type="button"
               title="このタグを外す"
-              aria-disabled={busy}
+              waits={busy}
               aria-label={`#${tag.name}のタグを外す`}
               onClick={() => onRemove(tag)}
             >
               #{tag.name}
               <Icon name="x" size={14} />
-            </button>
+            </WaitingButton>
           ) : (
             <span className="badge">#{tag.name}</span>
           )}

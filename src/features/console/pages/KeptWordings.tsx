@@ -1,5 +1,6 @@
 import { timeText } from '#src/lib/dates.ts';
 import type { WordingKind } from '#api/contract/kept-wordings.ts';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { actorText } from '../audit/audit-words.ts';
 import { useDropWording } from '../form/wording-calls.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
@@ -27,7 +28,7 @@ export function KeptWordings() {
       {data && data.length > 0 && (
         <ul className="console-card page-list">
           {data.map(({ id, kind, phrase, reason, decidedAt, ...by }) => (
-            <li key={id} className="kept-wording">
+            <li key={id}>
               <p>
                 <b>「{phrase}」</b>
                 <small>
@@ -37,17 +38,10 @@ export function KeptWordings() {
               <p className="hint">
                 {timeText(decidedAt)}、{actorText(by)}
               </p>
-              <button
-                className="btn"
-                data-variant="quiet"
-                data-size="row"
-                type="button"
-                disabled={dropping.isPending}
-                onClick={() => dropping.mutate(id)}
-              >
+              <WaitingButton data-variant="quiet" data-size="row" waits={dropping.isPending} onClick={() => dropping.mutate(id)}>
                 取り消す
                 <span className="sr-only">（{phrase}）</span>
-              </button>
+              </WaitingButton>
             </li>
           ))}
         </ul>

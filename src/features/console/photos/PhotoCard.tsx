@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { timeText } from '#src/lib/dates.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
+import { PostReasons } from '../moderation/PostReasons.tsx';
 import { PostText } from '../moderation/PostText.tsx';
-import { holdReasons, postStates } from '../moderation/post-words.ts';
+import { postStates } from '../moderation/post-words.ts';
 import { choicesOf, type Photo, type PhotoAction } from './photo-actions.ts';
 
 interface Props {
@@ -47,35 +49,24 @@ export function PhotoCard({ photo, deciding, busy, onDecide }: Props) {
         <div>
           <p className="post-text">{alt === '' ? '写真の説明はありません' : `写真の説明：${alt}`}</p>
           <PostText text={review.text} />
-          {reasons.length > 0 && (
-            <ul className="post-reasons">
-              {reasons.map((reason) => (
-                <li key={reason}>
-                  <Icon name="alert" size={18} />
-                  <span>{holdReasons[reason] ?? reason}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <PostReasons reasons={reasons} />
         </div>
       </div>
       <div className="post-actions">
         {choicesOf(photo).map(({ action, label, letter }) => (
-          <button
+          <WaitingButton
             key={action}
-            className="btn"
             data-variant={action === 'approve' ? 'secondary' : 'quiet'}
             data-danger={action === 'refuse' ? '' : undefined}
             data-decision={action}
-            data-pending={deciding === action ? '' : undefined}
-            type="button"
-            aria-disabled={busy}
+            pending={deciding === action}
+            waits={busy}
             aria-keyshortcuts={letter.toUpperCase()}
             onClick={() => onDecide(action)}
           >
             {label}
             <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
-          </button>
+          </WaitingButton>
         ))}
       </div>
     </article>

@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { toast } from '#src/features/toast/toast.ts';
 import { figure } from '#src/lib/text.ts';
 import { isConverting } from '#src/ui/form/FormFoot.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { useLeaveWarning } from '../form/draft.ts';
 import { isPressedAlone, useScreenKeys, type KeyLine } from '../keys/keys.ts';
 import { PriceRow } from './PriceRow.tsx';
@@ -74,16 +75,9 @@ export function PriceList({ products, total, loading, onMore }: Props) {
       </ol>
       <div className="price-end">
         <p role="status">{left === 0 ? 'この一覧の価格をすべて確認しました。' : `この一覧は残り${figure(left)}件です。`}</p>
-        <button
-          className="btn"
-          data-variant="secondary"
-          type="button"
-          data-price-more
-          aria-disabled={loading}
-          onClick={() => void loadMore()}
-        >
+        <WaitingButton data-variant="secondary" data-price-more waits={loading} onClick={() => void loadMore()}>
           {total > products.length ? '続きの商品を読み込む' : '一覧を読み込み直す'}
-        </button>
+        </WaitingButton>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { figure } from '#src/lib/text.ts';
-import { WaitingButton } from '../form/WaitingButton.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { usePassedFocus } from '../use-passed-focus.ts';
 import { useBulk } from './product-calls.ts';
 import type { Product } from './product-form.ts';

@@ -4,6 +4,7 @@ import type { FactProposal } from '#api/contract/fact-proposals.ts';
 import { productFields, type ProductField } from '#api/contract/product-fields.ts';
 import { formLabelOf } from '#api/contract/vocabulary.ts';
 import { sentenceOf } from '#src/lib/request.ts';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { writeCall } from '../calls.ts';
 import type { Editing } from '../form/EditorForm.tsx';
 import type { ProductValues } from './product-form.ts';
@@ -25,16 +26,9 @@ export function FactProposals({ form, keep }: Pick<Editing<ProductValues>, 'form
   };
   return (
     <div className="proposals">
-      <button
-        className="btn"
-        data-variant="quiet"
-        data-size="row"
-        type="button"
-        disabled={reading.isPending}
-        onClick={() => reading.mutate()}
-      >
+      <WaitingButton data-variant="quiet" data-size="row" pending={reading.isPending} onClick={() => reading.mutate()}>
         {reading.isPending ? '読み取っています…' : '説明文から読み取る'}
-      </button>
+      </WaitingButton>
       <div role="status">
         {reading.isError && <p className="hint">{sentenceOf(reading.error, '読み取れませんでした。もう一度お試しください。')}</p>}
         {reading.data?.length === 0 && <p className="hint">「原材料」「与え方」「仕様」から、はっきり読み取れる値はありませんでした。</p>}
@@ -72,17 +66,9 @@ function Offer({ form, proposal: { field, value, source }, onAccept }: OfferProp
         <span>{shown}</span>
       </p>
       <blockquote>{source}</blockquote>
-      <button
-        className="btn"
-        data-variant="text"
-        data-size="row"
-        type="button"
-        disabled={isSame}
-        aria-label={`${action}（${label}）`}
-        onClick={onAccept}
-      >
+      <WaitingButton data-variant="text" data-size="row" waits={isSame} aria-label={`${action}（${label}）`} onClick={onAccept}>
         {action}
-      </button>
+      </WaitingButton>
     </li>
   );
 }

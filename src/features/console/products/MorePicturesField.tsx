@@ -4,6 +4,7 @@ import { isPicture } from '#api/contract/operator-text.ts';
 import { mostPictures, type ProductField } from '#api/contract/product-fields.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { PickMedium } from '../media/PickMedium.tsx';
 import { pictureKinds } from '../form/pictures.ts';
 import { SortableList } from '../form/SortableList.tsx';
@@ -100,16 +101,9 @@ export function MorePicturesField({ form, field: { label, hint = '', lines }, pr
         }}
       />
       <div className="picture-buttons">
-        <button
-          className="btn"
-          data-variant="quiet"
-          type="button"
-          disabled={progress !== undefined}
-          data-pending={progress ? '' : undefined}
-          onClick={() => picker.current?.click()}
-        >
+        <WaitingButton data-variant="quiet" pending={progress !== undefined} onClick={() => picker.current?.click()}>
           {progress ? `アップロード中（${String(progress.at)}/${String(progress.total)}枚）` : '画像をまとめてアップロード'}
-        </button>
+        </WaitingButton>
         <PickMedium
           onPick={({ url }) => {
             if (stored().length < mostPictures) write([...new Set([...stored(), url])]);

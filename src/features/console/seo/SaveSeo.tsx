@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { WaitingButton } from '../form/WaitingButton.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { publishing } from '../publishing/publishing.ts';
 import { PublishProgress } from '../publishing/PublishProgress.tsx';
 

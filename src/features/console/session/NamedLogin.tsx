@@ -1,7 +1,8 @@
 import { useRef, useState, type Ref, type SubmitEvent } from 'react';
 import { toast } from '#src/features/toast/toast.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
-import { sentText } from '../form/sent-text.ts';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
+import { sentText } from '#src/ui/form/sent-text.ts';
 import { logInByName, logInByPasskey } from './log-in.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
@@ -41,17 +42,15 @@ export function NamedLogin({ entered, passkey }: Props) {
 
   return (
     <div className="named-login">
-      <button
+      <WaitingButton
         {...(passkey && { ref: passkey })}
-        className="btn"
         data-wide=""
-        type="button"
-        disabled={sending !== undefined}
-        data-pending={sending === 'passkey' ? '' : undefined}
+        pending={sending === 'passkey'}
+        waits={sending !== undefined}
         onClick={() => void send('passkey', logInByPasskey)}
       >
         {sending === 'passkey' ? '確認中...' : 'パスキーでログイン'}
-      </button>
+      </WaitingButton>
       <p className="or-line">または</p>
       <form className="password-form" method="dialog" noValidate onSubmit={submit}>
         <FormField label="名前">
@@ -63,16 +62,9 @@ export function NamedLogin({ entered, passkey }: Props) {
         <FormField label="確認コード" hint="アプリに表示される6桁の数字か、回復コード。" problem={problem}>
           {(wiring) => <input {...wiring} ref={code} className="input num" name="code" autoComplete="one-time-code" maxLength={40} />}
         </FormField>
-        <button
-          className="btn"
-          data-variant="secondary"
-          data-wide=""
-          type="submit"
-          disabled={sending !== undefined}
-          data-pending={sending === 'name' ? '' : undefined}
-        >
+        <WaitingButton data-variant="secondary" data-wide="" type="submit" pending={sending === 'name'} waits={sending !== undefined}>
           {sending === 'name' ? '確認中...' : '名前でログイン'}
-        </button>
+        </WaitingButton>
       </form>
     </div>
   );

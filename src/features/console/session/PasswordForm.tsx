@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { toast } from '#src/features/toast/toast.ts';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { logIn } from './log-in.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
@@ -54,9 +55,9 @@ export function PasswordForm({ entered, field: given }: Props) {
           </p>
         )}
       </div>
-      <button className="btn" data-wide="" type="submit" disabled={sending} data-pending={sending ? '' : undefined}>
+      <WaitingButton data-wide="" type="submit" pending={sending}>
         {sending ? '確認中...' : '管理者権限を取得'}
-      </button>
+      </WaitingButton>
     </form>
   );
 }

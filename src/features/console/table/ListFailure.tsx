@@ -1,5 +1,6 @@
 import { words } from '#src/lib/words.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 
 interface Props {
   title?: string;
@@ -21,9 +22,9 @@ export function ListFailure({
       <div>
         <p className="alert-title">{title}</p>
         <p>{text}</p>
-        <button className="btn" data-variant="quiet" type="button" disabled={pending} onClick={onRetry}>
+        <WaitingButton data-variant="quiet" pending={pending} onClick={onRetry}>
           {words.retry}
-        </button>
+        </WaitingButton>
       </div>
     </div>
   );

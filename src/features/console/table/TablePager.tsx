@@ -1,7 +1,7 @@
 import { Fragment, useEffect } from 'react';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
-import { WaitingButton } from '../form/WaitingButton.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { rowsPerPage } from './table-query.ts';
 
 interface Props {

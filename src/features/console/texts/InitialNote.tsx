@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { timeText } from '#src/lib/dates.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
-import { WaitingButton } from '../form/WaitingButton.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { usePassedFocus } from '../use-passed-focus.ts';
 import { useResetText } from './text-calls.ts';
 import type { Edited, TextKind, TextValues } from './text-kind.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { words } from '#src/lib/words.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { useVersions } from './use-versions.ts';
@@ -32,15 +33,9 @@ export function VersionsDialog<Stored extends { updatedAt: string }, Values exte
             <div>
               <VersionList versions={versions} chosen={shown} onChoose={setChosen} />
               {hasNextPage && (
-                <button
-                  className="btn"
-                  data-variant="quiet"
-                  type="button"
-                  disabled={isFetchingNextPage}
-                  onClick={() => void fetchNextPage()}
-                >
+                <WaitingButton data-variant="quiet" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                   もっと前の版
-                </button>
+                </WaitingButton>
               )}
             </div>
             <VersionCompare key={version.id} {...props} version={version} versions={versions} />

@@ -70,7 +70,7 @@ function ChooseDialog() {
           className="btn"
           data-size="row"
           type="button"
-          disabled={sending}
+          aria-disabled={sending}
           data-pending={sending ? '' : undefined}
           onClick={() => void choose()}
         >

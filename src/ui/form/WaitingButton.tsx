@@ -1,6 +1,6 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 
-interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+interface Props extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** Its own action is under way. */
   pending?: boolean;
   /** It can do nothing now, for another reason. */
