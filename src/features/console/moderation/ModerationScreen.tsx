@@ -42,7 +42,7 @@ function ModerationBoard() {
   const undo = () => {
     if (!last || !undoing || decision.isPending) return;
     decision.mutate({ ...last, decision: undoing }, { onSuccess: () => setLast(undefined) });
-    focus.follow(keyOf(last.post));
+    focus.follow((post) => keyOf(post) === keyOf(last.post));
   };
   const decide = (post: Post, chosen: Decision, tag?: Tag) => {
     if (decision.isPending) return;

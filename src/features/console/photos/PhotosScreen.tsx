@@ -33,9 +33,9 @@ function PhotoBoard() {
   const decide = (photo: Photo, action: PhotoAction) => {
     if (decision.isPending) return;
     decision.mutate({ photo, action });
-    stay(photos.indexOf(photo));
+    focus.stay(photos.indexOf(photo));
   };
-  const stay = usePhotoKeys(place, { photos, updatedAt: dataUpdatedAt, decide });
+  const focus = usePhotoKeys(place, { photos, updatedAt: dataUpdatedAt, decide });
 
   return (
     <>
