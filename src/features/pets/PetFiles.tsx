@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import type { Done } from './done.ts';
-import { saveFile } from './pet-file.ts';
+import { savePetFile } from './pet-file.ts';
 import { addPets, forgetPets, removePet } from './pet-store.ts';
 import { mostPets, type PetBook } from './pet.ts';
 import { readBookText } from './read-book.ts';
@@ -57,7 +57,7 @@ export function PetFiles({ book, report }: Props) {
             data-variant="quiet"
             data-size="row"
             type="button"
-            onClick={() => saveFile('pets', JSON.stringify(book, null, 2))}
+            onClick={() => savePetFile('pets', JSON.stringify(book, null, 2))}
           >
             <Icon name="download" size={18} />
             書き出す

@@ -2,7 +2,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
 import type { Done } from './done.ts';
 import type { petStore } from './pet-store.ts';
-import { saveFile } from './pet-file.ts';
+import { savePetFile } from './pet-file.ts';
 import { mostPets } from './pet.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ export function PetNotes({ stored: { kept, unread }, done, report }: Props) {
               data-variant="quiet"
               data-size="row"
               type="button"
-              onClick={() => saveFile('unread', unread.join('\n'))}
+              onClick={() => savePetFile('unread', unread.join('\n'))}
             >
               ファイルに書き出す
             </button>

@@ -7,7 +7,7 @@ import { refresh } from '../query-client.ts';
 import { isRefusal } from '../request-errors.ts';
 import { useRead } from '../use-read.ts';
 import { toastUnreadableFile, type ImportWords } from './csv-kinds.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#src/lib/save-file.ts';
 
 /**
  * A chosen file with its content at that time, the operator's field for each column, if mapped, what its check has seen, and its

@@ -27,7 +27,7 @@ export function MediaPicker({ onPick, onClose }: Props) {
   });
   return (
     <DialogFrame title="メディアから選ぶ" size="wide" open onClose={onClose}>
-      <div className="dialog-body media-picker" aria-busy={isPending}>
+      <div className="dialog-body" aria-busy={isPending}>
         <MediaFilters
           search={search}
           show={query.show}

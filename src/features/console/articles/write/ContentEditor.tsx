@@ -45,7 +45,7 @@ export function ContentEditor({ form, problem, keep, id }: Props) {
     void put(`[${plain(label)}](${address})`);
   };
   return (
-    <div className="content-editor">
+    <div>
       <div className="markdown-tools" role="group" aria-label="内容の書式">
         {marks.map((mark) => (
           <button

@@ -5,6 +5,6 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has started the download by then.
+  // Some browsers read the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
