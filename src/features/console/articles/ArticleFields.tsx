@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { slugFrom } from '#api/contract/operator-text.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import type { Editing } from '../form/EditorForm.tsx';
-import { PictureField } from '../form/PictureField.tsx';
+import { PictureField } from '../media/PictureField.tsx';
 import { sendPicture } from '../form/pictures.ts';
 import { followedSlug } from '../form/slugs.ts';
 import { TextField } from '../form/TextField.tsx';

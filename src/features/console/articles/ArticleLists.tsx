@@ -1,13 +1,12 @@
 import { useWatch } from 'react-hook-form';
-import { categories, formLabelOf, petTypes } from '#api/contract/vocabulary.ts';
-import { yen } from '#src/lib/text.ts';
 import type { Editing } from '../form/EditorForm.tsx';
-import type { Product } from '../products/product-form.ts';
+import type { Linked } from '../picker/linked.ts';
+import { ProductPicker } from '../picker/ProductPicker.tsx';
 import { articleChoice } from './article-choice.ts';
-import { articleLabels, type ArticleValues, type Linked } from './article-form.ts';
+import { articleLabels, type ArticleValues } from './article-form.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
-import { LinkedList, type PickerDialog } from './LinkedList.tsx';
-import { ResourcePicker } from './ResourcePicker.tsx';
+import { LinkedList, type PickerDialog } from '../picker/LinkedList.tsx';
+import { ResourcePicker } from '../picker/ResourcePicker.tsx';
 
 interface Props extends Editing<ArticleValues> {
   id?: number;
@@ -56,13 +55,4 @@ interface ArticlePickerProps extends PickerDialog<Linked> {
 /** Picks related articles. */
 function ArticlePicker({ ownId, ...rest }: ArticlePickerProps) {
   return <ResourcePicker noun="関連記事" list="GET /api/admin/articles" choiceOf={articleChoice} except={ownId} {...rest} />;
-}
-
-/** Picks products that an article or a notice names. */
-export function ProductPicker(props: PickerDialog<Linked> & { chosen: readonly Linked[]; noun: string }) {
-  return <ResourcePicker list="GET /api/admin/products" usual="id" choiceOf={productChoice} {...props} />;
-}
-
-function productChoice({ id, name, petType, category, price }: Product) {
-  return { id, label: name, note: `${formLabelOf(petTypes, petType)}・${formLabelOf(categories, category)}・${yen(price)}` };
 }

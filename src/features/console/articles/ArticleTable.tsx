@@ -1,20 +1,20 @@
 import { SortHeader } from '../table/SortHeader.tsx';
 import { TableFrame } from '../table/TableFrame.tsx';
-import type { ArticleRow as Row } from './article-form.ts';
+import type { ArticleRow } from './article-form.ts';
 import type { ArticleQuery } from './article-query.ts';
-import { ArticleRow } from './ArticleRow.tsx';
+import { ArticleLine } from './ArticleLine.tsx';
 
 interface Props {
-  rows: readonly Row[];
+  rows: readonly ArticleRow[];
   loading: boolean;
   /** The rows are from the previous query. */
   stale: boolean;
   query: ArticleQuery;
   onChange: (change: Partial<ArticleQuery>) => void;
-  onEdit: (article: Row) => void;
-  onPreview: (article: Row) => void;
-  onVersions: (article: Row) => void;
-  onDelete: (article: Row) => void;
+  onEdit: (article: ArticleRow) => void;
+  onPreview: (article: ArticleRow) => void;
+  onVersions: (article: ArticleRow) => void;
+  onDelete: (article: ArticleRow) => void;
 }
 
 /** Sortable columns. */
@@ -62,7 +62,7 @@ export function ArticleTable({ rows, loading, stale, query, onChange, ...actions
       stale={stale}
       empty={empty}
       rows={rows.map((article) => (
-        <ArticleRow key={article.id} article={article} {...actions} />
+        <ArticleLine key={article.id} article={article} {...actions} />
       ))}
     />
   );

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
-import type { Linked } from './article-form.ts';
-import type { PickerDialog } from './LinkedList.tsx';
+import type { Linked } from '../picker/linked.ts';
+import type { PickerDialog } from '../picker/LinkedList.tsx';
 import { NewCategory } from './NewCategory.tsx';
-import { PickerFoot } from './PickerFoot.tsx';
-import { toggled } from './toggled.ts';
+import { PickerFoot } from '../picker/PickerFoot.tsx';
+import { toggled } from '../picker/toggled.ts';
 
 /** Categories offered for every article. The slug is the lower-cased name, except for the two that public pages query by slug. */
 export const categoryChoices: ReadonlyArray<Linked<string>> = [

@@ -35,7 +35,7 @@ export function MarkdownField({ form: { register, control }, problem }: Props) {
       hint={upload.isPending ? '画像をアップロード中...' : 'Markdownで書きます。画像は貼り付けるか、ここにドロップしても入ります。'}
     >
       {(wiring) => (
-        <div className="markdown-field">
+        <div>
           <MarkdownTools area={area} shown={shown} onShow={setShown} />
           <div className="markdown-panes" data-shown={shown ? '' : undefined}>
             <textarea

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { categoryList } from '#api/contract/admin-articles.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { isConverting } from '#src/ui/form/FormFoot.tsx';
-import type { Linked } from './article-form.ts';
+import type { Linked } from '../picker/linked.ts';
 
 interface Props {
   /** Slugs in use. */

@@ -10,7 +10,7 @@ import {
   type ArticleValues,
 } from './article-form.ts';
 import { categoryChoices } from './CategoryPicker.tsx';
-import { toggled } from './toggled.ts';
+import { toggled } from '../picker/toggled.ts';
 
 const order = { displayOrder: 0 };
 const article = {

@@ -3,16 +3,11 @@ import { articleBody, type adminArticle, type adminArticleRow } from '#api/contr
 import { slugResolvers } from '../form/contract-resolver.ts';
 import { momentOf, tokyoMinute } from '../form/moments.ts';
 import type { FormResource } from '../form/resource.ts';
+import type { Linked } from '../picker/linked.ts';
 
 export type Article = z.infer<typeof adminArticle>;
 /** A row of the table, without the text. */
 export type ArticleRow = z.infer<typeof adminArticleRow>;
-
-/** An item of an article's ordered lists. */
-export interface Linked<Id extends number | string = number> {
-  id: Id;
-  label: string;
-}
 
 /** Values of the form, as typed. A category's id is its slug. */
 export interface ArticleValues {

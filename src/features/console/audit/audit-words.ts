@@ -1,5 +1,5 @@
 import { kindLabels } from '../moderation/post-words.ts';
-import { pageTitles } from '../pages/page-titles.ts';
+import { pageTitles } from '../page-titles.ts';
 
 const nouns: Readonly<Record<string, string>> = {
   product: '商品',

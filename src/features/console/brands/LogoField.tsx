@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { brandLabels } from '#api/contract/brand-fields.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import type { Editing } from '../form/EditorForm.tsx';
-import { PictureField } from '../form/PictureField.tsx';
+import { PictureField } from '../media/PictureField.tsx';
 import type { PictureSending } from '../form/pictures.ts';
 import type { BrandValues } from './brand-form.ts';
 

@@ -3,9 +3,9 @@ import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { dateText } from '#src/lib/dates.ts';
 import { excerpt } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
-import type { Linked } from '../articles/article-form.ts';
-import { PickerFoot } from '../articles/PickerFoot.tsx';
-import { toggled } from '../articles/toggled.ts';
+import type { Linked } from '../picker/linked.ts';
+import { PickerFoot } from '../picker/PickerFoot.tsx';
+import { toggled } from '../picker/toggled.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { useList } from '../table/use-list.ts';
 

@@ -3,7 +3,7 @@ import { adminPaths } from '#src/lib/admin-paths.ts';
 import { dateText } from '#src/lib/dates.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { figure } from '#src/lib/text.ts';
-import { pageTitle } from '../pages/page-titles.ts';
+import { pageTitle } from '../page-titles.ts';
 
 export type Medium = ItemOf<'GET /api/admin/media'>;
 export type MediaPlace = ItemOf<'GET /api/admin/media/{name}/places'>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
-import { sentText } from '../form/sent-text.ts';
+import { sentText } from '#src/ui/form/sent-text.ts';
 import { fieldsOf } from '../request-errors.ts';
 import { PasswordInput } from '../session/PasswordInput.tsx';
 import { MemberDialog } from './MemberDialog.tsx';

@@ -1,5 +1,5 @@
 import { FormField } from '#src/ui/form/FormField.tsx';
-import { sentText } from '../form/sent-text.ts';
+import { sentText } from '#src/ui/form/sent-text.ts';
 import { fieldsOf } from '../request-errors.ts';
 import { MemberDialog } from './MemberDialog.tsx';
 import { useMemberChange, type InvitationLink } from './member-calls.ts';

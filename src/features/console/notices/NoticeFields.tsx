@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { noticeKinds } from '#api/contract/notice-kinds.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
-import { LinkedList } from '../articles/LinkedList.tsx';
-import { ProductPicker } from '../articles/ArticleLists.tsx';
+import { LinkedList } from '../picker/LinkedList.tsx';
+import { ProductPicker } from '../picker/ProductPicker.tsx';
 import { BrandSelect } from '../brands/BrandSelect.tsx';
 import type { Editing } from '../form/EditorForm.tsx';
 import { TextField } from '../form/TextField.tsx';

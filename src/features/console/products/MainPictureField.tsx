@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { ProductField } from '#api/contract/product-fields.ts';
-import { PictureField } from '../form/PictureField.tsx';
+import { PictureField } from '../media/PictureField.tsx';
 import { sendPicture } from '../form/pictures.ts';
 import type { ProductValues } from './product-form.ts';
 

@@ -3,7 +3,7 @@ import { longestSiteDescription } from '#api/contract/admin-seo.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { characters } from '#src/ui/form/typed.ts';
 import { isAllowed } from '../session/own-role.ts';
-import { PictureField } from '../form/PictureField.tsx';
+import { PictureField } from '../media/PictureField.tsx';
 import { sendPicture } from '../form/pictures.ts';
 import { seoLabels, type SeoValues } from './seo-form.ts';
 

@@ -1,9 +1,9 @@
 import { Controller } from 'react-hook-form';
 import { mostTopics, topicsBody } from '#api/contract/site-texts.ts';
 import { articleChoice } from '../articles/article-choice.ts';
-import type { Linked } from '../articles/article-form.ts';
-import { LinkedList } from '../articles/LinkedList.tsx';
-import { ResourcePicker } from '../articles/ResourcePicker.tsx';
+import type { Linked } from '../picker/linked.ts';
+import { LinkedList } from '../picker/LinkedList.tsx';
+import { ResourcePicker } from '../picker/ResourcePicker.tsx';
 import { siteText } from './site-text.ts';
 import type { SiteTextKind } from './text-kind.ts';
 

@@ -6,7 +6,7 @@ import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { ListFailure } from '../../table/ListFailure.tsx';
 import { TableFilters } from '../../table/TableFilters.tsx';
 import { useList } from '../../table/use-list.ts';
-import type { Linked } from '../article-form.ts';
+import type { Linked } from '../../picker/linked.ts';
 
 /** A product or a published article to insert: its address, and its entry in the article's list. */
 export interface Insertable extends Linked {

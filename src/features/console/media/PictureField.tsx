@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { isPicture, isWebAddress } from '#api/contract/operator-text.ts';
 import { FormField, type Wiring } from '#src/ui/form/FormField.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
-import { PickMedium } from '../media/PickMedium.tsx';
-import { PictureButton } from './PictureButton.tsx';
-import type { PictureSending } from './pictures.ts';
+import { PickMedium } from './PickMedium.tsx';
+import { PictureButton } from '../form/PictureButton.tsx';
+import type { PictureSending } from '../form/pictures.ts';
 
 interface Props<Stored> {
   label: string;

@@ -2,20 +2,19 @@ import { adminPaths } from '#src/lib/admin-paths.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { RowMenu } from '../table/RowMenu.tsx';
-import type { ArticleRow as Row } from './article-form.ts';
 import { useSave } from '../form/use-save.ts';
 import { articleKind, statusChoices, type ArticleRow } from './article-form.ts';
 
 interface Props {
-  article: Row;
-  onEdit: (article: Row) => void;
-  onPreview: (article: Row) => void;
-  onVersions: (article: Row) => void;
-  onDelete: (article: Row) => void;
+  article: ArticleRow;
+  onEdit: (article: ArticleRow) => void;
+  onPreview: (article: ArticleRow) => void;
+  onVersions: (article: ArticleRow) => void;
+  onDelete: (article: ArticleRow) => void;
 }
 
 /** Renders an article as a table row. */
-export function ArticleRow({ article, onEdit, onPreview, onVersions, onDelete }: Props) {
+export function ArticleLine({ article, onEdit, onPreview, onVersions, onDelete }: Props) {
   const { title, slug, status, publishAt, endAt, updatedAt } = article;
   const update = useSave(articleKind);
   const isPlanned = publishAt !== null || endAt !== null;

@@ -7,7 +7,7 @@ import { ListFailure } from '../table/ListFailure.tsx';
 import { TableFilters } from '../table/TableFilters.tsx';
 import type { ListKey } from '../calls.ts';
 import { useList } from '../table/use-list.ts';
-import type { Linked } from './article-form.ts';
+import type { Linked } from './linked.ts';
 import { PickerFoot } from './PickerFoot.tsx';
 import type { PickerDialog } from './LinkedList.tsx';
 import { toggled } from './toggled.ts';
