@@ -18,14 +18,14 @@ const groups = [
   { name: 'page-tabs', test: /ui\/(page-tabs|tab-keys)/ },
   {
     name: 'start',
-    test: /vite\/preload-helper|lib\/(connection-error|count|device-storage)\.ts|toast\/notice-left/,
+    test: /vite\/preload-helper|lib\/(connection-error|count|device-storage|unmodified)\.ts|toast\/notice-left/,
   },
   { name: 'compare-start', test: /device\/compare-start|lib\/first-sign/ },
   { name: 'show-relative', test: /ui\/show-relative|lib\/relative-dates/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
   {
     name: 'reader',
-    test: /nanostores|contract\/vocabulary\.ts|layouts\/newsletter\.ts|src\/lib\/(fetch-page|own-picture|paths|focus-heading|request|text|words)\.ts|features\/(toast\/toast|posts\/own-posts\.ts|reviews\/(likes\/like(s|-calls)\.ts|review-view)|search\/suggest)/,
+    test: /nanostores|contract\/vocabulary\.ts|layouts\/newsletter\.ts|src\/lib\/(fetch-page|own-picture|paths|person|focus-heading|request|text|words)\.ts|features\/(toast\/toast|posts\/own-posts\.ts|reviews\/(likes\/like(s|-calls)\.ts|review-view)|search\/suggest)/,
   },
   {
     name: 'list-parts',

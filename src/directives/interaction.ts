@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { showConnectionError } from '#src/lib/connection-error.ts';
 import { draftsOf } from '#src/lib/device-storage.ts';
+import { isUnmodified } from '#src/lib/unmodified.ts';
 import type { Step } from '#src/features/lists/history-step.ts';
 
 /** Native form controls work without a framework: the island reads their values when it hydrates. */
@@ -18,7 +19,7 @@ const interaction: ClientDirective = (load, options, element) => {
   const kept: HTMLElement[] = [];
   const keepClick = (event: MouseEvent) => {
     const [clicked] = event.composedPath().filter((node) => node instanceof HTMLElement);
-    if (!clicked || clicked.closest(native) || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!clicked || clicked.closest(native) || !isUnmodified(event)) return;
     event.preventDefault();
     event.stopPropagation();
     kept.push(clicked);

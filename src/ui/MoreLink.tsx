@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { figure } from '#src/lib/text.ts';
+import { isUnmodified } from '#src/lib/unmodified.ts';
 import { words } from '#src/lib/words.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 export function MoreLink({ href, shown, total, onClick, live = false }: Props) {
   if (href === undefined) return null;
   const press = (event: MouseEvent) => {
-    if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onClick?.(event);
+    if (isUnmodified(event)) onClick?.(event);
   };
   return (
     <div className="more">

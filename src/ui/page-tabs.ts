@@ -1,3 +1,4 @@
+import { isUnmodified } from '#src/lib/unmodified.ts';
 import { markTab, tabKeys } from './tab-keys.ts';
 
 // Turns a bar of anchors into tabs that show one part of the page at a time. A fragment can name a part or any element in it;
@@ -19,7 +20,7 @@ if (bar) {
     panel.tabIndex = 0;
     panel.setAttribute('aria-labelledby', tab.id);
     tab.addEventListener('click', (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!isUnmodified(event)) return;
       event.preventDefault();
       if (tab.hash !== location.hash) history.pushState(history.state, '', tab.hash);
       turnTo(at);

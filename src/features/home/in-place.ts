@@ -1,4 +1,5 @@
 import type { Step } from '#src/features/lists/history-step.ts';
+import { isUnmodified } from '#src/lib/unmodified.ts';
 
 // Some links of the home page lead to a whole list. A plain click shows a part of it in place instead; the code is loaded then.
 const shown: Record<string, () => Promise<(link: HTMLAnchorElement) => unknown>> = {
@@ -14,7 +15,7 @@ if ((history.state as Step | null)?.recentReviews !== undefined)
 document.querySelector('main')?.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-in-place]') : null;
   const load = shown[link?.dataset['inPlace'] ?? ''];
-  if (!link || !load || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!link || !load || !isUnmodified(event)) return;
   event.preventDefault();
   load().then(
     (show) => show(link),

@@ -1,3 +1,4 @@
+import { isUnmodified } from '#src/lib/unmodified.ts';
 import type { Step } from './history-step.ts';
 import type { LiveList } from './live-list.ts';
 
@@ -25,7 +26,7 @@ function follow(region: HTMLElement, load: Parameters<typeof startList>[0]): voi
 
   region.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(links) : null;
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!link || !isUnmodified(event)) return;
     event.preventDefault();
     // The link's address is read when it is followed: a choice pressed before it may have changed it.
     passOn(

@@ -1,5 +1,6 @@
 import { readDevice } from '#src/lib/device-storage.ts';
 import { showConnectionError } from '#src/lib/connection-error.ts';
+import { isUnmodified } from '#src/lib/unmodified.ts';
 import '#src/ui/page-tabs.ts';
 
 // Loads the interactive part of the page on the first interaction. A click during loading is replayed afterwards.
@@ -25,7 +26,7 @@ function load(): Promise<unknown> {
 
 function hold(event: MouseEvent): void {
   const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null;
-  if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!pressed || !isUnmodified(event)) return;
   event.preventDefault();
   event.stopPropagation();
   void load().then(

@@ -1,4 +1,5 @@
 import { atFirstSign } from '#src/lib/first-sign.ts';
+import { isUnmodified } from '#src/lib/unmodified.ts';
 import type * as Tabs from './ranking-tabs.ts';
 
 // The two rows above a ranking under a listing are links to other listings; with scripts they are tabs that update the ranking in
@@ -17,7 +18,7 @@ document.addEventListener('rankings', () => void load().catch(() => undefined));
 
 document.addEventListener('click', (event) => {
   const tab = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-ranking] .cell-chips a') : null;
-  if (!tab || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!tab || !isUnmodified(event)) return;
   event.preventDefault();
   load().then(
     ({ turnTo }) => turnTo(tab),

@@ -1,4 +1,5 @@
 import { grownTo, keepGrown, keepStep } from '#src/features/lists/history-step.ts';
+import { isUnmodified } from '#src/lib/unmodified.ts';
 import { isByNearness, requestedReviews, requestReviews } from './requested-reviews.ts';
 
 // Updates the list of reviews in place, and the address with it, so that back, reload and sharing keep the filters.
@@ -17,7 +18,7 @@ document.querySelector('.more-reviews')?.addEventListener('toggle', () => keepGr
 // Rows of the distribution, the link back to all reviews, and links to server-rendered reviews that a list in their place hides.
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-reviews], a[href^="#review-"]') : null;
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!link || !isUnmodified(event)) return;
   const hidden = document.querySelector(link.hash)?.closest<HTMLElement>('[hidden]');
   if (!hidden && link.dataset['reviews'] === undefined) return;
   event.preventDefault();

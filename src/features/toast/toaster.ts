@@ -1,3 +1,4 @@
+import { isUnmodified } from '#src/lib/unmodified.ts';
 import { followSwipe } from './toast-swipe.ts';
 import './toast.css';
 
@@ -26,7 +27,7 @@ export function mountToaster(): (message: ToastMessage) => void {
   // Screen readers announce changes of an existing status region; an alert is announced on insertion.
   const quiet = area.appendChild(Object.assign(document.createElement('div'), { role: 'status' }));
   addEventListener('keydown', (event) => {
-    if (event.key !== 'F8' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.key !== 'F8' || !isUnmodified(event)) return;
     event.preventDefault();
     area.focus();
   });

@@ -1,0 +1,11 @@
+interface Keys {
+  metaKey: boolean;
+  ctrlKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+/** Whether no modifier is held. A modified press is the browser's: it opens a link in a new tab or window, or saves it. */
+export function isUnmodified({ metaKey, ctrlKey, shiftKey, altKey }: Keys): boolean {
+  return !(metaKey || ctrlKey || shiftKey || altKey);
+}
