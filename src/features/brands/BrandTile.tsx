@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { firstCharacter } from '#src/lib/person.ts';
 import { tileStyle } from './tile-style.ts';
 import './brand-tile.css';
 
@@ -17,7 +18,7 @@ export function BrandTile({ brand, size, load = 'lazy' }: Props) {
   const { background, text, logo } = tileStyle(brand);
   return (
     <span className="brand-tile" style={{ '--ground': background, '--letter': text } as CSSProperties} aria-hidden="true">
-      {[...brand.name.trim()][0]}
+      {firstCharacter(brand.name)}
       {logo && (
         <img
           key={logo}

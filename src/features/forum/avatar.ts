@@ -1,4 +1,5 @@
 import { labelOf, petTypes, type PetType } from '#api/contract/vocabulary.ts';
+import { firstCharacter } from '#src/lib/person.ts';
 
 /** Pets of icon ids 1 to 10; avatar.css sets the colour of each id. */
 const icons: readonly PetType[] = ['dog', 'cat', 'small_animal', 'bird', 'other', 'cat', 'dog', 'bird', 'small_animal', 'dog'];
@@ -32,9 +33,4 @@ export function addressedName(nickname: string): string {
   const name = nickname.trim();
   if (name === '') return anonymous;
   return /(?:さん|ちゃん|くん|君|さま|様)$/.test(name) ? `「${name}」` : `「${name}」さん`;
-}
-
-// First grapheme: an emoji may consist of several code points.
-function firstCharacter(nickname: string): string | undefined {
-  return new Intl.Segmenter('ja').segment(nickname.trim())[Symbol.iterator]().next().value?.segment;
 }

@@ -1,4 +1,4 @@
-import { isTerm, petTypes } from '#api/contract/vocabulary.ts';
+import { faceOf } from '#src/lib/person.ts';
 
 interface Props {
   nickname: string;
@@ -6,13 +6,12 @@ interface Props {
 }
 
 /** Writer of a review: a circle with the pet or a letter, and the name. */
-export function Reviewer({ nickname, petType }: Props) {
-  const name = nickname.trim();
-  const pet = name !== '' && petType !== null && isTerm(petTypes, petType) ? petType : undefined;
+export function Reviewer(writer: Props) {
+  const { name, petKind, initial } = faceOf(writer);
   return (
     <>
-      <span className="reviewer-face" data-pet={pet} aria-hidden="true">
-        {pet ? '' : name ? [...name][0] : '匿'}
+      <span className="reviewer-face" data-pet={petKind} aria-hidden="true">
+        {initial}
       </span>
       <b className="reviewer-name">{name || '匿名'}</b>
     </>

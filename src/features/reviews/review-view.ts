@@ -1,6 +1,7 @@
 import type { AnimalFact } from '#api/contract/animal-facts.ts';
 import type { Review } from '#api/contract/reviews.ts';
-import { isTerm, labelOf, petTypes, ratedAxes } from '#api/contract/vocabulary.ts';
+import { labelOf, petTypes, ratedAxes } from '#api/contract/vocabulary.ts';
+import { faceOf } from '#src/lib/person.ts';
 import { animalLine } from './animal-line.ts';
 import { axisLabelsHere } from './axis-labels.ts';
 import { photoView, type PhotoView } from './photos/photo-view.ts';
@@ -9,7 +10,7 @@ import { photoView, type PhotoView } from './photos/photo-view.ts';
 export interface ReviewView {
   id: number;
   nickname: string;
-  /** First character of the nickname, shown where the avatar has no pet. */
+  /** Shown where the avatar has no pet. */
   initial: string | undefined;
   petKind: string | undefined;
   petLabel: string;
@@ -35,12 +36,12 @@ type Told = Omit<Review, AnimalFact | 'isProvided'> & Partial<Record<AnimalFact,
 /** Shapes a review for its card; the visitor's text is unchanged. `labels` name the axes; in a browser, those of its page do. */
 export function reviewView(review: Told, labels: readonly string[] = axisLabelsHere()): ReviewView {
   const { id, rating, petType, reviewText, likeCount, createdAt } = review;
-  const nickname = review.nickname.trim();
-  const petKind = nickname && petType && isTerm(petTypes, petType) ? petType : undefined;
+  const { name, petKind, initial } = faceOf(review);
+  const nickname = name || '匿名';
   return {
     id,
-    nickname: nickname || '匿名',
-    initial: petKind ? undefined : nickname ? [...nickname][0] : '匿',
+    nickname,
+    initial,
     petKind,
     petLabel: petType ? labelOf(petTypes, petType) : 'ペットの情報なし',
     animal: animalLine(review),
@@ -51,7 +52,7 @@ export function reviewView(review: Told, labels: readonly string[] = axisLabelsH
     likeCount,
     createdAt,
     isWaiting: review.status === 'pending',
-    photos: review.photos?.map((photo) => photoView(photo, nickname || '匿名')),
+    photos: review.photos?.map((photo) => photoView(photo, nickname)),
   };
 }
 

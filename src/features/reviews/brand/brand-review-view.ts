@@ -1,13 +1,12 @@
 import type { PostStatus, StoredBrandReview } from '#src/features/posts/own-posts.ts';
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
-import { isTerm, labelOf, normalise, petTypes } from '#api/contract/vocabulary.ts';
+import { labelOf, normalise, petTypes } from '#api/contract/vocabulary.ts';
+import { faceOf } from '#src/lib/person.ts';
 
 /** Shapes a brand review for its card. The pet type keeps the word its writer chose. */
 export function brandReviewView(review: StoredBrandReview & { status?: PostStatus | undefined }): ReviewView {
   const { id, rating, reviewText, likeCount, createdAt, nickname, petType, status } = review;
-  const code = normalise(petTypes, petType ?? '');
-  const name = nickname.trim();
-  const petKind = name !== '' && isTerm(petTypes, code) ? code : undefined;
+  const { name, petKind, initial } = faceOf({ nickname, petType: normalise(petTypes, petType ?? '') });
   return {
     id,
     rating: rating > 0 ? rating : undefined,
@@ -17,7 +16,7 @@ export function brandReviewView(review: StoredBrandReview & { status?: PostStatu
     createdAt,
     isWaiting: status === 'pending',
     nickname: name || '匿名ユーザー',
-    initial: petKind ? undefined : name ? [...name][0] : '匿',
+    initial,
     petKind,
     petLabel: labelOf(petTypes, petType ?? ''),
     animal: '',
