@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { rankedCells } from '#src/features/rankings/ranking.ts';
-import { cellTitle, readCell, segmentsOf, settleCell } from './cell.ts';
+import { cellTitle } from '#src/lib/cell-title.ts';
+import { readCell, segmentsOf, settleCell } from './cell.ts';
 import { listingCrumbs } from './listing.ts';
 
 test('up to two segments name a cell; all means any [LIST-01 LIST-20]', () => {
@@ -30,6 +31,7 @@ test('moves what only the query names into the path', () => {
 });
 
 test('titles name the cell [LIST-03 LIST-04 LIST-05]', () => {
+  expect(cellTitle({ petType: 'fish', category: 'food' })).toBe('魚用フード');
   expect(cellTitle({ petType: 'all', category: 'all' })).toBe('すべての商品');
   expect(cellTitle({ petType: 'dog', category: 'all' })).toBe('犬用のすべての商品');
   expect(cellTitle({ petType: 'dog', category: 'food' })).toBe('犬用フード');

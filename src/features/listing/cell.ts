@@ -1,10 +1,5 @@
-import { categories, isTerm, labelOf, normalise, petTypes, type Term } from '#api/contract/vocabulary.ts';
-
-/** A pet type and a category; `all` means any. */
-export interface Cell {
-  petType: string;
-  category: string;
-}
+import { categories, isTerm, normalise, petTypes, type Term } from '#api/contract/vocabulary.ts';
+import type { Cell } from '#src/lib/cell-title.ts';
 
 /** Codes that a path may contain; without them the whole vocabulary is accepted. */
 export interface Offered {
@@ -35,15 +30,6 @@ export function settleCell(named: Cell, chosen: Cell): Cell {
     petType: named.petType === 'all' ? chosen.petType : named.petType,
     category: named.category === 'all' ? chosen.category : named.category,
   };
-}
-
-/** Returns the heading of a cell: 犬用フード, 犬用のすべての商品, フード, すべての商品. */
-export function cellTitle({ petType, category }: Cell): string {
-  const forPet = petType === 'other' ? 'その他のペット用' : `${labelOf(petTypes, petType)}用`;
-  const what = category === 'other' ? 'その他の商品' : labelOf(categories, category);
-  if (petType === 'all') return category === 'all' ? 'すべての商品' : what;
-  if (category === 'all') return `${forPet}のすべての商品`;
-  return category === 'other' ? `${forPet}の${what}` : `${forPet}${what}`;
 }
 
 function isOffered(terms: readonly Term[], code: string, offered?: readonly string[]): boolean {

@@ -1,5 +1,5 @@
+import { cellTitle } from '#src/lib/cell-title.ts';
 import { fetchPage, replaceParts } from '#src/lib/fetch-page.ts';
-import { cellTitle } from './cell.ts';
 import { listingAddress, listingHeading } from './listing.ts';
 import { reset, type ListState } from './query.ts';
 

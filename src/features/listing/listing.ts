@@ -1,5 +1,5 @@
 import { categories, labelOf, petTypes } from '#api/contract/vocabulary.ts';
-import { cellTitle, type Cell } from './cell.ts';
+import { cellTitle, type Cell } from '#src/lib/cell-title.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Crumb } from '#src/lib/seo.ts';
 import { figure } from '#src/lib/text.ts';

@@ -25,13 +25,6 @@ export function productTerms({ petType, category, lifeStage, petSize }: Kind): P
   };
 }
 
-/** Returns the name of a product's kind as its listing has it, such as 犬用フード. */
-export function cellName({ petType, category }: Pick<Kind, 'petType' | 'category'>): string {
-  const pet = petTypes.find(({ code }) => code === petType);
-  const word = labelOf(categories, category);
-  return pet && pet.badge !== 'その他' ? `${pet.badge}${word}` : `${pet?.label ?? 'その他'}の${word}`;
-}
-
 /** Returns the ids of a food's ingredients, in one text; empty where they are unknown, undefined for other goods. */
 export function ingredientsText({ category, ingredientIds }: { category: string; ingredientIds: readonly string[] | null }) {
   return isEdible(category) ? (ingredientIds ?? []).join(' ') : undefined;

@@ -92,6 +92,11 @@ test('facts list only known values, in the words of the pet', () => {
   expect(stage('small_animal')).toEqual(['おとな', '小型', 'ベッド・ハウス']);
 });
 
+test('names the kind of goods as listings do', () => {
+  expect(viewOf({ petType: 'dog', category: 'food' }).cell).toBe('犬用フード');
+  expect(viewOf({ petType: 'other', category: 'other' }).cell).toBe('その他のペット用のその他の商品');
+});
+
 test('shows the first flag that applies, or none', () => {
   const flag = (change: Partial<Product>) => viewOf(change).flag;
   expect(flag({})).toBeUndefined();

@@ -4,6 +4,7 @@ import { altsByAddress } from '#api/contract/picture-alts.ts';
 import { labelOf } from '#api/contract/vocabulary.ts';
 import generic from '#content/generic-recommendations.json' with { type: 'json' };
 import type { Product } from '#db/queries/product.ts';
+import { cellTitle } from '#src/lib/cell-title.ts';
 import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Crumb } from '#src/lib/seo.ts';
@@ -16,7 +17,7 @@ import { productFaqs, type ProductFaqs } from './product-faqs.ts';
 import { interleave, qualityText, specifications, type Feature, type PictureView, type Specification } from './product-features.ts';
 import { summarySentences } from './product-summary.ts';
 import { initialTexts, type ProductTexts } from './product-texts.ts';
-import { cellName, isEdible, productTerms, type ProductTerms } from './product-terms.ts';
+import { isEdible, productTerms, type ProductTerms } from './product-terms.ts';
 import { shopLinks, type ShopLinks } from './shop-links.ts';
 
 /** Data of a product that its page and structured data show, without reviews and articles. */
@@ -73,7 +74,7 @@ export function productView(product: Product, means: Means, usual?: Means, texts
     product,
     path: paths.product(product.id),
     crumbs: crumbsOf(product, terms),
-    cell: cellName(product),
+    cell: cellTitle(product),
     brand: product.brandName ? { name: product.brandName, href: brandHref(product) } : undefined,
     flag: flagOf(product),
     pictures,

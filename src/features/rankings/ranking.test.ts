@@ -123,6 +123,9 @@ test('builds addresses of rankings [RANK-11 RANK-17]', () => {
 test('titles and breadcrumbs name the cell', () => {
   expect(rankingTitle({ petType: 'all', category: 'all' }, '売れ筋ランキング')).toBe('売れ筋ランキング');
   expect(rankingTitle({ petType: 'cat', category: 'all' }, '売れ筋ランキング')).toBe('猫用品の売れ筋ランキング');
+  expect(rankingTitle({ petType: 'other', category: 'other' }, '売れ筋ランキング')).toBe(
+    'その他のペット用のその他の商品の売れ筋ランキング',
+  );
   expect(rankingTitle({ petType: 'cat', category: 'toys' }, '売れ筋ランキング')).toBe('猫用おもちゃの売れ筋ランキング');
   expect(rankingCrumbs({ petType: 'all', category: 'toys' }, '売れ筋ランキング', () => '/x')).toEqual([
     { label: '売れ筋ランキング', href: '/x' },

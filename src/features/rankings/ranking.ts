@@ -13,7 +13,8 @@ import { placesPerPage } from '#db/page-sizes.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
 import type { RankingDetail } from '#db/queries/ranking-details.ts';
 import type { RankedProduct } from '#db/queries/rankings.ts';
-import type { Cell, Offered } from '#src/features/listing/cell.ts';
+import type { Offered } from '#src/features/listing/cell.ts';
+import { cellTitle, type Cell } from '#src/lib/cell-title.ts';
 import { dateText } from '#src/lib/dates.ts';
 import type { Crumb } from '#src/lib/seo.ts';
 import { figure } from '#src/lib/text.ts';
@@ -99,8 +100,7 @@ export function rankingTitle(cell: Cell, name: string): string {
 
 /** Names the products of a cell, such as 犬用フード, 犬用品 or すべての商品. */
 export function cellText({ petType, category }: Cell): string {
-  const forPet = petType === 'all' ? '' : `${labelOf(petTypes, petType)}用`;
-  return forPet + (category === 'all' ? (petType === 'all' ? 'すべての商品' : '品') : labelOf(categories, category));
+  return petType !== 'all' && category === 'all' ? `${labelOf(petTypes, petType)}用品` : cellTitle({ petType, category });
 }
 
 /** Returns the breadcrumb: the ranking, its pet type and its category; the last crumb is the page. `hrefOf` returns a cell's address. */
