@@ -5,7 +5,7 @@ import { Stars } from './art/Stars.tsx';
 interface Props {
   rating: number;
   count: number;
-  /** Length of a bar before the count (badges.css), 0 to 1: its part of the longest one of the list. None is drawn without it. */
+  /** Length of a bar after the count (badges.css), 0 to 1: its part of the longest one of the list. None is drawn without it. */
   share?: number | undefined;
 }
 

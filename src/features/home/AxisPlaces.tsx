@@ -4,7 +4,6 @@ import { paths } from '#src/lib/paths.ts';
 import { figure } from '#src/lib/text.ts';
 import { RankBadge } from '#src/ui/art/RankBadge.tsx';
 import { hasMedals } from '#src/features/rankings/ranking.ts';
-import { sharesOf } from '#src/ui/count-bar.ts';
 import { NoticeBadge } from '#src/ui/NoticeBadge.tsx';
 import { PetBadge } from '#src/ui/PetBadge.tsx';
 import { Phrases } from '#src/ui/Phrases.tsx';
@@ -22,17 +21,16 @@ interface AxisPlace {
 /** Best products by one axis, published and fetched. */
 export function AxisPlaces({ places }: { places: readonly AxisPlace[] }) {
   if (places.length === 0) return <p className="mt-4">{noRanking}</p>;
-  const shares = sharesOf(places.map(({ reviews }) => reviews));
   return (
     <ol>
       {places.map((place, at) => (
-        <Place key={place.product.id} place={place} share={shares[at]} rank={at + 1} medals={hasMedals(places)} />
+        <Place key={place.product.id} place={place} rank={at + 1} medals={hasMedals(places)} />
       ))}
     </ol>
   );
 }
 
-function Place({ place, share, rank, medals }: { place: AxisPlace; share: number | undefined; rank: number; medals: boolean }) {
+function Place({ place, rank, medals }: { place: AxisPlace; rank: number; medals: boolean }) {
   const { product, average, reviews, ranked } = place;
   const { imageUrl, category, petType } = product;
   return (
@@ -55,7 +53,7 @@ function Place({ place, share, rank, medals }: { place: AxisPlace; share: number
       </div>
       <p className="num">
         <b>{average.toFixed(1)}</b>
-        <span className="count" style={{ '--share': share } as React.CSSProperties}>{`${figure(reviews)}件`}</span>
+        <span className="count">{`${figure(reviews)}件`}</span>
       </p>
     </li>
   );
