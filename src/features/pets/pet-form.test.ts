@@ -20,6 +20,21 @@ test.each(['-1', '0', '４キロ', 'x', '1e3', '151', '4.2.1'])('“%s” is no 
   expect(firstProblems({ name: 'モモ', weight }, 'dog')).toEqual({ weight: '150までの数字で入力してください（例：4.2）' });
 });
 
+test.each([
+  ['2.1', 'グラムの数字で入力してください（2.1kgなら2100）'],
+  ['４', 'グラムの数字で入力してください（4kgなら4000）'],
+  ['0', 'グラムの数字で入力してください（例：35）'],
+  ['2g', 'グラムの数字で入力してください（例：35）'],
+  ['0.002kg', 'グラムの数字で入力してください（例：35）'],
+])('“%s” is no weight of a small animal or a bird', (typed, sentence) => {
+  for (const kind of ['small_animal', 'bird'] as const) {
+    expect(firstProblems({ name: 'モモ', weight: typed }, kind)).toEqual({ weight: sentence });
+    const fields = { ...fieldsOf(newPet(kind, { name: 'モモ', weight: '35' }), today), aim: typed };
+    expect(petProblems(fields, kind, today)).toEqual({ aim: sentence });
+  }
+  expect(firstProblems({ name: 'モモ', weight: '5' }, 'bird')).toEqual({});
+});
+
 test('asks for a name of up to twenty characters, an emoji is one', () => {
   expect(firstProblems({ name: '  ', weight: '' }, 'dog').name).toBe('名前を入力してください');
   expect(firstProblems({ name: '🐕'.repeat(20), weight: '' }, 'dog')).toEqual({});

@@ -21,6 +21,9 @@ export interface PetFields extends FirstFields, Pick<Pet, 'coat' | 'breed' | 'sh
   months: string;
 }
 
+/** Lightest weight of a small animal or a bird, in kg: lighter than any pet of those kinds. */
+const lightestKg = 0.005;
+
 export type Problems<Fields> = Partial<Record<keyof Fields, string>>;
 
 export const noFirstFields: FirstFields = { name: '', weight: '' };
@@ -89,27 +92,36 @@ export function firstProblems({ name, weight }: FirstFields, kind: Pet['kind']):
   const problems: Problems<FirstFields> = {};
   if (characters(name) === 0) problems.name = '名前を入力してください';
   else if (characters(name) > longestName) problems.name = `${String(longestName)}文字以内で入力してください`;
-  if (readWeight(weight, kind) === undefined) problems.weight = weightProblem(kind);
+  if (readWeight(weight, kind) === undefined) problems.weight = weightProblem(weight, kind);
   return problems;
 }
 
 /** Returns an error message per invalid field. */
 export function petProblems(fields: PetFields, kind: Pet['kind'], today: string): Problems<PetFields> {
   const problems: Problems<PetFields> = firstProblems(fields, kind);
-  if (readWeight(fields.aim, kind) === undefined) problems.aim = weightProblem(kind);
+  if (readWeight(fields.aim, kind) === undefined) problems.aim = weightProblem(fields.aim, kind);
   if (fields.known === 'birthday' && fields.birth !== '' && monthsOld(fields.birth, today) === undefined)
     problems.birth = '今日までの日付を入力してください';
   if (fields.known === 'age' && Number.isNaN(agedMonths(fields))) problems.years = '年齢を数字で入力してください';
   return problems;
 }
 
-/** Reads a typed weight as kg, also with its unit or in full-width digits. Null for an empty field, undefined for anything else. */
+/**
+ * Reads a typed weight as kg, also with its unit or in full-width digits. Null for an empty field, undefined for anything else: less than the
+ * lightest bird or small animal was meant as kg.
+ */
 function readWeight(text: string, kind: Pet['kind']): number | null | undefined {
   const typed = plain(text).replace(/(kg|g)$/i, '');
   if (typed === '') return null;
-  const figure = /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
+  const figure = figureIn(typed);
   const isGrams = isWeighedInGrams(kind) ? !/kg$/i.test(plain(text)) : /[^k]g$/i.test(plain(text));
-  return plausibleKg(isGrams ? figure / 1000 : figure) ?? undefined;
+  const kg = plausibleKg(isGrams ? figure / 1000 : figure) ?? undefined;
+  return kg !== undefined && isWeighedInGrams(kind) && kg < lightestKg ? undefined : kg;
+}
+
+/** Returns the number that a text is; NaN for any other text. */
+function figureIn(text: string): number {
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
 function typedWeight(kg: number | null, kind: Pet['kind']): string {
@@ -117,10 +129,11 @@ function typedWeight(kg: number | null, kind: Pet['kind']): string {
   return String(isWeighedInGrams(kind) ? Math.round(kg * 1000) : Math.round(kg * 100) / 100);
 }
 
-function weightProblem(kind: Pet['kind']): string {
-  return isWeighedInGrams(kind)
-    ? 'グラムの数字で入力してください（例：35）'
-    : `${String(heaviestKg)}までの数字で入力してください（例：4.2）`;
+function weightProblem(text: string, kind: Pet['kind']): string {
+  if (!isWeighedInGrams(kind)) return `${String(heaviestKg)}までの数字で入力してください（例：4.2）`;
+  const figure = figureIn(plain(text));
+  const meant = figure > 0 && figure < lightestKg * 1000 ? `${String(figure)}kgなら${String(Math.round(figure * 1000))}` : '例：35';
+  return `グラムの数字で入力してください（${meant}）`;
 }
 
 /** Returns the typed age in months; undefined without one, NaN for an invalid one. */
