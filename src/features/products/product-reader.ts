@@ -15,7 +15,12 @@ const parts = [
   '.product-head > .axis-bars',
   '#reviews > :is(.review-summary, .empty)',
   '.product-tabs > [href="#reviews"] .num',
+  '.excerpts .more-link',
+  '.more-reviews > summary',
+  '.product-summary > p',
 ];
+/** Of the unfiltered list, which the refreshed page has. */
+const listed = '.review-controls > .count';
 
 startComparing();
 // Refreshes the product's figures when an own public review is posted, edited or deleted.
@@ -38,5 +43,6 @@ function ratingsIn(posts: readonly OwnPost[] = []): string {
  */
 async function refreshProduct(): Promise<void> {
   const fresh = await fetchPage(`${location.pathname}?page=1`).catch(() => undefined);
-  if (fresh) replaceParts(fresh, parts);
+  const isFiltered = [...new URLSearchParams(location.search)].some(([name, value]) => name !== 'page' && name !== 'sort' && value !== '');
+  if (fresh) replaceParts(fresh, isFiltered ? parts : [...parts, listed]);
 }
