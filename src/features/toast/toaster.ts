@@ -32,13 +32,18 @@ export function mountToaster(): (message: ToastMessage) => void {
     area.focus();
   });
   document.body.append(area);
+  let take: (() => void) | undefined;
   // A modal dialog makes the rest of the page inert: the area moves into the topmost dialog and back when it closes.
   const follow = () => {
+    const from = area.parentElement;
     const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-    if (area.parentElement !== place) place.append(area);
+    if (from === place) return;
+    place.append(area);
+    // On a phone it would cover the question of the dialog that has opened; an error stays.
+    const hasOpened = place !== document.body && (from === document.body || from?.matches(':modal'));
+    if (hasOpened && quiet.hasChildNodes()) take?.();
   };
   new MutationObserver(follow).observe(document.body, { subtree: true, attributeFilter: ['open'] });
-  let take: (() => void) | undefined;
 
   return (message) => {
     take?.();
