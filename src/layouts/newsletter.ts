@@ -12,8 +12,13 @@ export async function register(form: HTMLFormElement): Promise<void> {
   button.ariaDisabled = 'true';
   try {
     const { message } = await call('POST /api/newsletter', { body: { email: input.value, consent: true } });
-    status.textContent = message;
-    status.className = 'hint';
+    // What the note above says already is left out.
+    const note = form.querySelector('#newsletter-note')?.textContent ?? '';
+    const [first = '', ...others] = message.split(/(?<=。)/).filter((sentence) => !note.includes(sentence));
+    status.innerHTML = '<span><b></b></span>';
+    status.querySelector('b')?.append(first);
+    status.firstElementChild?.append(...others);
+    status.className = 'newsletter-taken';
     input.ariaInvalid = null;
     form.reset();
   } catch (error) {
