@@ -7,7 +7,7 @@ export interface PictureView {
   alt: string;
 }
 
-/** Paragraph of the features, an additional picture, or both side by side. */
+/** Paragraph of the features, with an additional picture beside it where there is one. */
 export interface Feature {
   heading: string | undefined;
   text: string | undefined;
@@ -20,10 +20,9 @@ export interface Specification {
   value: string;
 }
 
-/** Pairs paragraphs with additional pictures; the rest of the longer list follows. */
+/** Pairs paragraphs with additional pictures. Those without a paragraph are in the gallery alone. */
 export function interleave(features: readonly string[], pictures: readonly PictureView[]): Feature[] {
-  const length = Math.max(features.length, pictures.length);
-  return Array.from({ length }, (_, at) => ({ ...paragraph(features[at]), picture: pictures[at] }));
+  return features.map((feature, at) => ({ ...paragraph(feature), picture: pictures[at] }));
 }
 
 /** Parses the lines of the specifications into label and value. */
@@ -40,8 +39,8 @@ export function qualityText(edible: boolean): string {
 }
 
 // A heading is short: a ： after more than 40 characters belongs to the sentence.
-function paragraph(feature: string | undefined): Pick<Feature, 'heading' | 'text'> {
-  const text = feature?.trim() || undefined;
+function paragraph(feature: string): Pick<Feature, 'heading' | 'text'> {
+  const text = feature.trim() || undefined;
   const at = text?.indexOf('：') ?? -1;
   if (text === undefined || at < 1 || at > 40) return { heading: undefined, text };
   return { heading: text.slice(0, at), text: text.slice(at + 1).trim() || undefined };

@@ -61,7 +61,10 @@ test('splits the description by line, and pairs features with further pictures i
     { heading: undefined, text: '見出しのない文です。', picture: undefined },
     { heading: '三つめ', text: '文', picture: undefined },
   ]);
-  expect(viewOf({ additionalImages: ['/b', '/c'] }).features.map(({ picture }) => picture?.src)).toEqual(['/b', '/c']);
+  // The gallery has the others.
+  const many = viewOf({ features: ['一つめ：文', '二つめ：文'], additionalImages: ['/b', '/c', '/d'] });
+  expect(many.features.map(({ picture }) => picture?.src)).toEqual(['/b', '/c']);
+  expect(many.pictures.map(({ src }) => src)).toEqual(expect.arrayContaining(['/b', '/c', '/d']));
 });
 
 test('the summary names the maker, the reviews, and the highest and lowest axis [PROD-17]', () => {
