@@ -4,7 +4,7 @@ import { desktop } from './support/browser.ts';
 import { inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
 import { choosePhotos, photo, reviewForm, sendReview } from './support/photos.ts';
-import { failedRequest, fillReview, heldBack, toastOf } from './support/posts.ts';
+import { failedRequest, fillReview, hasFocus, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -21,7 +21,7 @@ test('photos are chosen, described, removed and sent by keyboard, and wait for t
     expect(await reviewForm(page).locator('.photo-field canvas').count()).toBe(3);
     await reviewForm(page).getByRole('button', { name: '写真2を外す' }).press('Enter');
     await expect.poll(() => reviewForm(page).locator('.photo-field canvas').count()).toBe(2);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('写真を選ぶ');
+    expect(await hasFocus(reviewForm(page).getByRole('button', { name: '写真を選ぶ' }))).toBe(true);
     await reviewForm(page).getByLabel('写真1の説明').fill('ごはんを待つもも');
     await expectAccessible(page);
 
@@ -121,6 +121,37 @@ test('a photo that fails is kept with its reason and sent again; the review is s
     },
     failedRequest,
   ));
+
+test('a file that is no picture is refused at once, or where only the server finds it, and never sent again', () =>
+  onPage(
+    '/product/23#write-review',
+    async (page) => {
+      const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('写真ではありません') };
+      const refused = 'この画像は読み込めませんでした。別の画像を選んでください。';
+      await fillReview(page, '壊れた写真を選んだときのレビューです。');
+      await choosePhotos(reviewForm(page), [broken]);
+      await reviewForm(page).locator('.field-error').getByText(refused).waitFor();
+      await reviewForm(page).getByRole('button', { name: '写真1を外す' }).press('Enter');
+
+      await page.route('**/photos', (route) => route.fulfill({ status: 415, body: '' }));
+      await choosePhotos(reviewForm(page), [await photo('#944')]);
+      await reviewForm(page).getByText('写真を1枚選びました。').waitFor();
+      await sendReview(page, 23);
+      await reviewForm(page).locator('.field-error').getByText(refused).waitFor();
+      expect(await reviewForm(page).getByRole('button', { name: '写真をもう一度送る' }).count()).toBe(0);
+    },
+    failedRequest,
+  ));
+
+test('photos are chosen at the first press, before the code of the form is there', () =>
+  onPage('/product/24#write-review', async (page) => {
+    const arrive = await heldBack(page, '**/_astro/ReviewForm*');
+    const chooser = page.waitForEvent('filechooser');
+    await reviewForm(page).getByText('写真を選ぶ').click();
+    await (await chooser).setFiles([await photo('#b33')]);
+    arrive();
+    await reviewForm(page).getByText('写真を1枚選びました。').waitFor();
+  }));
 
 test('a photo that is left from one review is sent to that one, not to the next', () =>
   onPage(

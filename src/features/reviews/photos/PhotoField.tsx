@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { keepConverting } from '#src/ui/form/FormFoot.tsx';
 import { altProblem, type ChosenPhoto } from './chosen-photo.ts';
 import { roomWords, type Photos } from './use-photos.ts';
@@ -11,9 +11,18 @@ interface Props extends Photos {
 /** Field of a review's form for up to three pictures, each with an optional description. */
 export function PhotoField({ room, chosen, notice, sending, choose, describe, remove, retry, disabled }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const idle = !disabled && !sending;
+  const isOpen = idle && chosen.length < room;
+  const take = () => {
+    const files = [...(input.current?.files ?? [])];
+    // The same file may be chosen again after it was removed.
+    if (input.current) input.current.value = '';
+    if (files.length > 0) void choose(files);
+  };
+  // The field works before this code is there, which would open no chooser seconds after the press.
+  const takeEarly = useRef(take);
+  useEffect(() => takeEarly.current(), []);
   return (
     <fieldset className="photo-field" aria-describedby={`${id}-hint`}>
       <legend className="label">
@@ -30,41 +39,30 @@ export function PhotoField({ room, chosen, notice, sending, choose, describe, re
               onDescribe={(alt) => describe(photo.key, alt)}
               onRemove={() => {
                 remove(photo.key);
-                button.current?.focus();
+                input.current?.focus();
               }}
             />
           ))}
         </ul>
       )}
-      <button
-        className="btn"
-        data-variant="secondary"
-        data-size="row"
-        type="button"
-        ref={button}
-        aria-disabled={!idle || chosen.length >= room}
-        onClick={() => idle && chosen.length < room && input.current?.click()}
-      >
+      <label className="btn" data-variant="secondary" data-size="row">
         写真を選ぶ
-      </button>
+        <input
+          ref={input}
+          className="sr-only"
+          type="file"
+          accept="image/*"
+          multiple
+          aria-disabled={!isOpen}
+          onClick={(event) => isOpen || event.preventDefault()}
+          onChange={take}
+        />
+      </label>
       {retry && (
         <button className="btn" data-size="row" type="button" onClick={retry}>
           写真をもう一度送る
         </button>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // The same file may be chosen again after it was removed.
-          target.value = '';
-          void choose(files);
-        }}
-      />
       <p className="hint" id={`${id}-hint`}>
         {roomWords(room)}まで。撮影場所などの情報は取り除き、確認のあとで表示します。人の顔や住所がわかるものは避けてください。
       </p>

@@ -10,6 +10,8 @@ export interface ChosenPhoto {
   preview: HTMLCanvasElement | undefined;
   /** Why it was not sent, or will not be. */
   problem: string | undefined;
+  /** Whether the file can never be sent, as the server or the browser has found. */
+  isRefused?: boolean;
   /** Review that it is for, once that is stored. */
   review?: number;
 }
@@ -21,6 +23,9 @@ export function fileProblem({ size, type }: Pick<Blob, 'size' | 'type'>): string
   if (!accepted.includes(type)) return '画像はJPEG・PNG・WebPのどれかを選んでください。';
   return size > mostPhotoBytes ? '写真は1枚10MBまでです。小さくしてから選んでください。' : undefined;
 }
+
+/** For a file whose type is accepted and whose content is no picture. */
+export const unreadable = 'この画像は読み込めませんでした。別の画像を選んでください。';
 
 /** Returns what is wrong with a description. */
 export function altProblem(alt: string): string | undefined {

@@ -7,15 +7,19 @@ const previewSide = 192;
 interface Shrunk {
   blob: Blob;
   preview: HTMLCanvasElement | undefined;
+  /** Whether it is no picture, or a broken one. */
+  isUnreadable?: boolean;
 }
 
 /**
- * Makes a picture as small as the site shows it, upright and without the camera's data. Returns the file itself where this fails: the
- * server does the same.
+ * Makes a picture as small as the site shows it, upright and without the camera's data. Returns the file itself where the browser cannot
+ * do this: the server does the same.
  */
 export async function shrink(file: File): Promise<Shrunk> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-  if (!bitmap) return { blob: file, preview: undefined };
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => error);
+  // Any other error is of a browser that does not know the option.
+  if (!(bitmap instanceof ImageBitmap))
+    return { blob: file, preview: undefined, isUnreadable: bitmap instanceof DOMException && bitmap.name === 'InvalidStateError' };
   try {
     const { width, height } = bitmap;
     const scale = Math.min(1, photoSides.large / Math.max(width, height));

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { mostPhotos } from '#api/contract/photo-limits.ts';
 import { toast } from '#src/features/toast/toast.ts';
-import { sentenceOf } from '#src/lib/request.ts';
-import { altProblem, fileProblem, type ChosenPhoto } from './chosen-photo.ts';
+import { RequestError, sentenceOf } from '#src/lib/request.ts';
+import { altProblem, fileProblem, unreadable, type ChosenPhoto } from './chosen-photo.ts';
 
 /** Pictures of the review form. They are sent one by one once the review is stored, so that none can lose its text. */
 export interface Photos {
@@ -49,17 +49,18 @@ export function usePhotos(
     // Where the code does not arrive, the file is sent as it is: the server makes it as small.
     const shrink = await import('./shrink.ts').then(
       (module) => module.shrink,
-      () => (file: File) => ({ blob: file, preview: undefined }),
+      () => (file: File) => ({ blob: file, preview: undefined, isUnreadable: false }),
     );
     const problems = new Set<string | undefined>();
     for (const file of files.slice(0, room - now.current.length)) {
-      const { blob, preview } = await shrink(file);
+      const { blob, preview, isUnreadable } = await shrink(file);
       if (now.current.length >= room) break;
-      const photo = { key: ++serial.current, blob, preview, name: file.name, alt: '', problem: fileProblem(blob) };
+      const problem = fileProblem(blob) ?? (isUnreadable ? unreadable : undefined);
+      const photo = { key: ++serial.current, blob, preview, name: file.name, alt: '', problem, isRefused: problem !== undefined };
       keep([...now.current, photo]);
-      problems.add(photo.problem);
+      problems.add(problem);
     }
-    const sound = now.current.filter(({ blob }) => !fileProblem(blob)).length;
+    const sound = now.current.filter(({ isRefused }) => !isRefused).length;
     const taken = isOver ? `写真は${roomWords(room)}までです。はじめの${sound}枚を選びました。` : `写真を${sound}枚選びました。`;
     setNotice((sound > 0 ? taken : '') + [...problems].join(''));
   };
@@ -89,7 +90,7 @@ export function usePhotos(
     keep(now.current.map((photo) => ({ review: reviewId, ...photo })));
     const waiting = now.current.filter(isSound);
     // The description of such a picture can be corrected.
-    let failed = now.current.filter(({ blob, alt }) => fileProblem(blob) === undefined && altProblem(alt) !== undefined).length;
+    let failed = now.current.filter(({ isRefused, alt }) => !isRefused && altProblem(alt) !== undefined).length;
     if (waiting.length + failed === 0) {
       setSending(false);
       finish(reviewId);
@@ -103,7 +104,9 @@ export function usePhotos(
         keep(now.current.filter(({ key }) => key !== photo.key));
       } catch (error) {
         failed++;
-        change(photo.key, { problem: sentenceOf(error, '写真を送れませんでした。もう一度お試しください。') });
+        // The content of the file is no picture: another try would end alike.
+        if (error instanceof RequestError && error.status === 415) change(photo.key, { problem: unreadable, isRefused: true });
+        else change(photo.key, { problem: sentenceOf(error, '写真を送れませんでした。もう一度お試しください。') });
       }
     }
     setSending(false);
@@ -128,8 +131,8 @@ export function roomWords(room: number): string {
   return room < mostPhotos ? `あと${room}枚` : `${room}枚`;
 }
 
-function isSound({ blob, alt }: ChosenPhoto): boolean {
-  return (fileProblem(blob) ?? altProblem(alt)) === undefined;
+function isSound({ isRefused, alt }: ChosenPhoto): boolean {
+  return !isRefused && altProblem(alt) === undefined;
 }
 
 // The form may be gone, as where the dialog was closed meanwhile.
