@@ -71,7 +71,6 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
     filters = { ...filters, labels, looser: facets.looser };
     drawing.show();
   };
-  let heading: Promise<void> | undefined;
   let cursor: string | undefined;
   let formed = first;
   let settled: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +100,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
     },
     begin: (address) => {
       const requested = stateOf(address);
-      heading = showListingHead(region, filters.state, requested);
+      void showListingHead(region, filters.state, requested);
       filters = { state: requested, labels: labelsOf(requested), looser: [] };
       drawing.show({ phase: 'requested' });
       showState(region, kind, requested);
@@ -113,7 +112,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
       // Without a cursor the list holds only server-rendered cards, so the request starts at 0 and includes them.
       const skipped = from > 0 && cursor === undefined ? from : 0;
       const after = from > 0 ? cursor : undefined;
-      const [part] = await Promise.all([readProducts(kind, state, skipped + count, { cursor: after, signal }), heading]);
+      const part = await readProducts(kind, state, skipped + count, { cursor: after, signal });
       signal.throwIfAborted();
       cursor = part.next;
       if (from === 0) countSettled(state, part.total);
@@ -130,7 +129,6 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
   return {
     ...list,
     follow: (link, url) => {
-      for (const menu of region.querySelectorAll('details[name=listing-menu][open]')) menu.removeAttribute('open');
       const wanted = kind.read(url);
       // A word that is not yet searched for goes along, except with a link that resets or changes the search.
       const goesAlong = box && wanted?.search === filters.state.search && !link.matches('[data-reset]');

@@ -6,6 +6,9 @@ import type { LiveList } from './live-list.ts';
 // and without it they load pages.
 const links = ':is(.breadcrumb, .chips, .empty, .more, .sort, .tabs) a:not([data-ranking] *), [data-option], [data-reset]';
 
+/** Milliseconds after a press without the code, when it loads a page as it would without scripts: on a slow line the code takes longer. */
+const patience = 1_000;
+
 /** Updates the page's list in place. `load` opens the list in `region`, which shows the address `start`. */
 export function startList(load: (region: HTMLElement, start: URL) => Promise<LiveList>): void {
   const region = document.querySelector<HTMLElement>('[data-list]');
@@ -17,6 +20,25 @@ function follow(region: HTMLElement, load: Parameters<typeof startList>[0]): voi
   let list: Promise<LiveList> | undefined;
   const open = () => (list ??= load(region, start));
   const passOn = (action: (live: LiveList) => void, otherwise: () => void) => void open().then(action, otherwise);
+  // Answers a press at once; where the code is there, before the next frame.
+  const press = (action: (live: LiveList) => void, otherwise: () => void) => {
+    let isLeft = false;
+    const leave = () => {
+      if (!isLeft) otherwise();
+      isLeft = true;
+    };
+    const timer = setTimeout(leave, patience);
+    region.ariaBusy = 'true';
+    region.querySelector('details[name][open]')?.removeAttribute('open');
+    passOn((live) => {
+      if (isLeft) return;
+      clearTimeout(timer);
+      region.ariaBusy = null;
+      action(live);
+    }, leave);
+  };
+  // The browser may keep the page for the way back.
+  addEventListener('pagehide', () => (region.ariaBusy = null));
 
   // A touch starts with pointerover too.
   const turn = ({ target }: Event) => {
@@ -29,7 +51,7 @@ function follow(region: HTMLElement, load: Parameters<typeof startList>[0]): voi
     if (!link || !isUnmodified(event)) return;
     event.preventDefault();
     // The link's address is read when it is followed: a choice pressed before it may have changed it.
-    passOn(
+    press(
       (live) => live.follow(link, new URL(link.href)),
       () => location.assign(link.href),
     );
@@ -38,7 +60,7 @@ function follow(region: HTMLElement, load: Parameters<typeof startList>[0]): voi
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
     event.preventDefault();
-    passOn(
+    press(
       (live) => live.submit(form),
       () => form.submit(),
     );

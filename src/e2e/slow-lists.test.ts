@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { cards, path, shownCount, stay, stayed } from './support/catalogue.ts';
+import { phone } from './support/browser.ts';
+import { readDemo, visitPage } from './support/demo.ts';
+import { heldBack } from './support/posts.ts';
+
+const demo = readDemo();
+
+test('a filter pressed before its code is there answers at once, then loads its page as without scripts', () =>
+  visitPage(demo.browser, `${demo.relay.url}/products/dog`, phone, async (page) => {
+    await stay(page);
+    const arrive = await heldBack(page, '**/_astro/open-products*');
+    const menu = page.locator('details[name=listing-menu]').nth(1);
+    await menu.locator('summary').click();
+    await menu.getByRole('link', { name: 'おやつ' }).click();
+    const region = page.locator('[data-list]');
+    expect([await region.getAttribute('aria-busy'), await menu.getAttribute('open')]).toEqual(['true', null]);
+    await page.waitForURL('**/products/dog/treats');
+    await expect.poll(() => page.evaluate(() => 'stayed' in window)).toBe(false);
+    arrive();
+    await cards(page).first().waitFor();
+    expect(await region.getAttribute('aria-busy')).toBeNull();
+  }));
+
+test('the products of another category do not wait for its page, which has the heading’s rankings', () =>
+  visitPage(demo.browser, `${demo.relay.url}/products/dog`, phone, async (page) => {
+    await stay(page);
+    const before = await shownCount(page);
+    const menu = page.locator('details[name=listing-menu]').nth(1);
+    await menu.locator('summary').hover();
+    await expect.poll(() => page.locator('[data-option] > .num').count()).toBeGreaterThan(0);
+    demo.relay.state.place = '/products/dog/treats';
+    const release = demo.relay.hold();
+    await menu.locator('summary').click();
+    await menu.getByRole('link', { name: /^おやつ/ }).click();
+    const kinds = () => page.locator('.breadcrumb').textContent();
+    await expect.poll(() => shownCount(page)).toBeLessThan(before);
+    expect([path(page), await page.locator('[data-list]').getAttribute('aria-busy')]).toEqual(['/products/dog/treats', null]);
+    expect(await kinds()).not.toContain('おやつ');
+    release();
+    await expect.poll(kinds).toContain('おやつ');
+    await stayed(page);
+  }));
