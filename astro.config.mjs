@@ -13,19 +13,19 @@ const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('bas
 // Modules that are always loaded together share a file: fewer requests, and one long text compresses better than ten short ones.
 const groups = [
   // Small modules shared by pages and islands; without a chunk name they would end up in the islands' chunks.
-  { name: 'history-step', test: /lists\/history-step/ },
-  { name: 'skeleton-box', test: /ui\/skeleton-box/ },
-  { name: 'page-tabs', test: /ui\/(page-tabs|tab-keys)/ },
+  { name: 'list-bits', test: /lists\/history-step|ui\/skeleton-box/ },
   {
     name: 'start',
     test: /vite\/preload-helper|lib\/(connection-error|count|device-storage|unmodified)\.ts|toast\/notice-left/,
   },
+  // After `start`: a group takes along what its modules import.
+  { name: 'page-tabs', test: /ui\/(page-tabs|tab-keys)/ },
   { name: 'compare-start', test: /device\/compare-start|lib\/first-sign/ },
   { name: 'show-relative', test: /ui\/show-relative|lib\/relative-dates/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
   {
     name: 'reader',
-    test: /nanostores|contract\/vocabulary\.ts|layouts\/newsletter\.ts|src\/lib\/(fetch-page|own-picture|paths|person|focus-heading|request|text|words)\.ts|features\/(toast\/toast|posts\/own-posts\.ts|reviews\/(likes\/like(s|-calls)\.ts|review-view)|search\/suggest)/,
+    test: /nanostores|contract\/vocabulary\.ts|layouts\/newsletter\.ts|src\/lib\/(fetch-page|own-picture|paths|person|focus-heading|request|text|words)\.ts|features\/(toast\/toast|posts\/own-posts\.ts|reviews\/(likes\/like(s|-calls)\.ts|requested-reviews|review-view)|search\/suggest)/,
   },
   {
     name: 'list-parts',

@@ -6,6 +6,6 @@ interface Keys {
 }
 
 /** Whether no modifier is held. A modified press is the browser's: it opens a link in a new tab or window, or saves it. */
-export function isUnmodified({ metaKey, ctrlKey, shiftKey, altKey }: Keys): boolean {
-  return !(metaKey || ctrlKey || shiftKey || altKey);
+export function isUnmodified(event: Keys): boolean {
+  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

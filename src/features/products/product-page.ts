@@ -15,10 +15,7 @@ document.querySelector('.review-controls')?.addEventListener('change', choose);
 if (readDevice('favorites') || readDevice('compare')) void load();
 
 function load(): Promise<unknown> {
-  loading ??= import('./product-reader.ts').then(() => {
-    removeEventListener('click', hold, true);
-    document.querySelector('.review-controls')?.removeEventListener('change', choose);
-  });
+  loading ??= import('./product-reader.ts').then(() => removeEventListener('click', hold, true));
   // A failed import is retried at the next click.
   loading.catch(() => (loading = undefined));
   return loading;
@@ -35,6 +32,7 @@ function hold(event: MouseEvent): void {
   );
 }
 
+// The filters of the reviews apply on change; what then changes the list in place is loaded code.
 function choose({ currentTarget }: Event): void {
   const form = currentTarget as HTMLFormElement;
   void load().then(

@@ -5,7 +5,6 @@ import { isByNearness, requestedReviews, requestReviews } from './requested-revi
 // Updates the list of reviews in place, and the address with it, so that back, reload and sharing keep the filters.
 const form = document.querySelector<HTMLFormElement>('.review-controls');
 
-form?.addEventListener('change', () => form.requestSubmit());
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
   const chosen = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : []));
