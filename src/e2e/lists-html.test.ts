@@ -89,6 +89,12 @@ test('in the rankings of a listing, the numbers of reviews have bars, the longes
   }
 });
 
+test('on home a ranking has no bar below its means, which would read as theirs', async () => {
+  const counts = (await read('/')).all('.axis-place').flatMap((place) => place.all('.count'));
+  expect(counts).toHaveLength(5);
+  for (const { attributes, text } of counts) expect([attributes['style'], text]).toEqual([undefined, expect.stringMatching(/^\d+件$/)]);
+});
+
 interface Place {
   productId: number;
 }
