@@ -42,19 +42,24 @@ test('a listing is sorted by rating, and its select shows that order [LIST-16]',
     );
 });
 
-test('a listing of fewer than twelve products does not repeat them as rankings [LIST-24 LIST-27]', async () => {
-  for (const [path, few] of [
-    ['/products/dog', false],
-    ['/products/all/toys', false],
-    ['/products/dog/food', true],
-    ['/products/reptile/clothes', true],
+test('a listing hides rankings that would repeat its few products, and those of none [LIST-24 LIST-27]', async () => {
+  for (const [path, hidden] of [
+    ['/products/dog', []],
+    // No toy has the mark 売れ筋.
+    ['/products/all/toys', ['review-ranking-section']],
+    ['/products/dog/food', ['bestsellers-section', 'review-ranking-section']],
+    ['/products/reptile/clothes', ['bestsellers-section', 'review-ranking-section']],
   ] as const) {
-    const page = await read(path);
-    for (const id of ['bestsellers-section', 'review-ranking-section']) {
-      const [section] = page.all('section').filter(({ attributes }) => attributes['id'] === id);
-      expect(section?.attributes['hidden'] !== undefined).toBe(few);
-    }
+    const rankings = (await read(path)).all('section').filter(({ attributes }) => 'data-ranking' in attributes);
+    expect(rankings).toHaveLength(2);
+    expect(rankings.flatMap(({ attributes }) => ('hidden' in attributes ? [attributes['id']] : []))).toEqual(hidden);
   }
+});
+
+test('the title of a search names what is searched for, as its heading does', async () => {
+  const page = await read('/products?search=砂');
+  expect(page.all('h1').map(({ text }) => text)).toEqual(['「砂」の検索結果']);
+  expect(page.all('title').map(({ text }) => text)).toEqual(['「砂」の検索結果 | ペットみっけ']);
 });
 
 test('a category lists all products of its code and no others [CAT-12]', async () => {

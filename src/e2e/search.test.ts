@@ -123,12 +123,14 @@ describe.each(sizes('390'))('the search results at %s', (_width, viewport) => {
       await box.fill('フード');
       await expect.poll(() => path(page)).toBe('/products?search=フード');
       await see(page.getByRole('heading', { level: 1, name: '「フード」の検索結果' }));
+      expect(await page.title()).toBe('「フード」の検索結果 | ペットみっけ');
       expect(await header(page).inputValue()).toBe('フード');
 
       await sort.selectOption('評価が高い順');
       await expect.poll(() => path(page)).toBe('/products?search=フード&sort=rating-desc');
       await chip(page, '「フード」').click();
       await expect.poll(() => path(page)).toBe('/products');
+      expect(await page.title()).toBe('すべての商品 | ペットみっけ');
       expect(await header(page).inputValue()).toBe('');
       expect(await sort.locator('option').allTextContents()).not.toContain('検索語に近い順');
       expect(await sort.locator('option:checked').textContent()).toBe('評価が高い順');

@@ -1,5 +1,5 @@
-import { cellTitle } from '#src/lib/cell-title.ts';
 import { fetchPage, replaceParts } from '#src/lib/fetch-page.ts';
+import { pageTitle } from '#src/lib/seo.ts';
 import { listingAddress, listingHeading } from './listing.ts';
 import { reset, type ListState } from './query.ts';
 
@@ -16,8 +16,9 @@ export async function showListingHead(region: HTMLElement, before: ListState, no
   if (box) box.value = box.defaultValue = now.search;
   const heading = document.querySelector('h1');
   if (heading) heading.textContent = listingHeading(now);
+  const siteName = document.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content ?? '';
+  document.title = pageTitle(listingHeading(now), { siteName });
   if (before.petType === now.petType && before.category === now.category) return;
-  document.title = document.title.replace(cellTitle(before), cellTitle(now));
   const address = listingAddress({ ...reset(now), petType: now.petType, category: now.category, sort: '' });
   latest = address;
   const page = await fetchPage(address).catch(() => undefined);
