@@ -3,7 +3,7 @@ import { foodFacts } from './food-facts.ts';
 import { composition, feedingAdvice } from './product-contents.ts';
 import { sampleProduct } from './sample-product.ts';
 
-const food = { category: 'food', ingredients: null, specifications: null, feedingInstructions: null, facts: undefined };
+const food = { petType: 'dog', category: 'food', ingredients: null, specifications: null, feedingInstructions: null, facts: undefined };
 const towel = { ...food, category: 'care' };
 
 test('splits ingredients by line and lists the product’s own figures separately [PROD-26]', () => {
@@ -69,6 +69,20 @@ test('food gets the example of a seven-day switch and the advice to take seven t
     ['7日目', '新しいフードのみ'],
   ]);
   expect(switching?.note).toContain('7〜10日');
+});
+
+test('figures of dogs and cats do not stand on foods of other animals, which refer to their packs', () => {
+  for (const petType of ['small_animal', 'bird', 'fish', 'reptile', 'other']) {
+    const pellets = { ...food, petType, ingredients: 'キビ', feedingInstructions: '切り替えは3〜6週間をかけます。' };
+    expect(composition(pellets).general).toBeUndefined();
+    expect(feedingAdvice(pellets)).toMatchObject({ lines: ['切り替えは3〜6週間をかけます。'], general: [] });
+    expect(feedingAdvice({ ...pellets, feedingInstructions: null })).toMatchObject({
+      lines: [],
+      general: [],
+      elsewhere: expect.stringContaining('パッケージの表示にしたがい') as unknown,
+    });
+  }
+  expect(feedingAdvice({ ...food, petType: 'cat' }).general).toHaveLength(2);
 });
 
 test('for other products refers to the shops [PROD-33]', () => {

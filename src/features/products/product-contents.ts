@@ -7,6 +7,7 @@ import { isEdible } from './product-terms.ts';
 import { initialTexts } from './product-texts.ts';
 
 interface Described {
+  petType: string;
   category: string;
   ingredients: string | null;
   specifications: string | null;
@@ -20,7 +21,7 @@ export interface Composition {
   /** The product's guaranteed analysis as pairs of name and value. */
   analysis: Array<[name: string, value: string]>;
   mainMaterial: { label: string; value: string } | undefined;
-  /** General figures under their own heading, for food without its own. */
+  /** General figures under their own heading, for dogs' and cats' food without its own. */
   general: Figures | undefined;
   /** Message for a product without any information. */
   empty: string | undefined;
@@ -32,16 +33,16 @@ export interface Feeding {
   own: Figures | undefined;
   lines: string[];
   general: Figures[];
-  /** Where to look for more, for products other than food. */
+  /** Where to look for more, for products without general figures. */
   elsewhere: string | undefined;
 }
 
 /**
- * Splits the ingredients into lines and the product's own figures; adds general figures only for food without its own. Facts replace
+ * Splits the ingredients into lines and the product's own figures; adds general figures only for dogs' and cats' food without its own. Facts replace
  * what the text says of the same.
  */
 export function composition(
-  { category, ingredients, specifications: specified, facts }: Described,
+  { petType, category, ingredients, specifications: specified, facts }: Described,
   feeding = initialTexts.feeding,
 ): Composition {
   const all = lines(ingredients);
@@ -56,19 +57,31 @@ export function composition(
     lines: repeated ? [] : own,
     analysis,
     mainMaterial,
-    general: category === 'food' && analysis.length === 0 ? feeding.analysis : undefined,
+    general: hasGeneralFigures(petType, category) && analysis.length === 0 ? feeding.analysis : undefined,
     empty: all.length === 0 && mainMaterial === undefined && facts === undefined ? feeding.preparing : undefined,
   };
 }
 
-/** Splits the instructions into lines. Food also gets the switching example, and general amounts where it has no instructions. */
-export function feedingAdvice({ category, feedingInstructions, facts }: Described, feeding = initialTexts.feeding): Feeding {
+/**
+ * Splits the instructions into lines. Dogs' and cats' food also gets the switching example, and general amounts where it has no
+ * instructions; that of other animals refers to its pack.
+ */
+export function feedingAdvice({ petType, category, feedingInstructions, facts }: Described, feeding = initialTexts.feeding): Feeding {
   const own = facts?.feeding;
   const told = lines(feedingInstructions).filter((line) => own === undefined || !repeatsTable(line));
   if (category !== 'food') return { own, lines: told, general: [], elsewhere: feeding.checkShop };
+  if (!hasGeneralFigures(petType, category)) return { own, lines: told, general: [], elsewhere: readPack };
   const amounts = own === undefined && told.length === 0 ? [feeding.dailyAmounts] : [];
   return { own, lines: told, general: [...amounts, feeding.switching], elsewhere: undefined };
 }
+
+// The figures are of dogs and cats: a bird of 40 g eats no 40 g, and takes weeks to change its food.
+function hasGeneralFigures(petType: string, category: string): boolean {
+  return category === 'food' && (petType === 'dog' || petType === 'cat');
+}
+
+const readPack =
+  '量や切り替え方は、動物の種類によって違います。パッケージの表示にしたがい、迷うときや食べないときは動物病院に相談してください。';
 
 // Notes on allergens name ingredients too; only a line without any other word is the list that facts show.
 function repeatsNames(line: string, named: ReadonlySet<string>): boolean {

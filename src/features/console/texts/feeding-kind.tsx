@@ -17,7 +17,7 @@ type FeedingValues = Record<keyof typeof texts | `${TableName}${'Caption' | 'Lin
 export const feedingKind: SiteTextKind<FeedingTexts, FeedingValues> = {
   ...siteText('feeding'),
   title: '給与量と成分の目安',
-  lead: 'フードのページで、その商品の値がわからないときに出す一般的な目安と、情報がないときの文です。保存すると、すべての商品ページを公開し直します。',
+  lead: '犬と猫のフードのページで、その商品の値がわからないときに出す一般的な目安と、情報がないときの文です。保存すると、すべての商品ページを公開し直します。',
   labels: {
     ...texts,
     ...(Object.fromEntries(
