@@ -4,6 +4,7 @@ import { longestSearch } from './search-limit.ts';
 import {
   categories,
   isTerm,
+  labelOf,
   lifeStages,
   normalise,
   offers,
@@ -63,7 +64,7 @@ const filters = {
     closed: true,
   },
   lifeStage: { ...byOption('対象の年齢', lifeStages.filter(({ code }) => code !== 'all').map(asOption)), closed: true },
-  size: { ...byOption('体の大きさ', petSizes.map(asOption)), closed: true },
+  size: { ...byOption('体の大きさ', petSizes.map(asSize)), closed: true },
   avoid: { ...byText('避ける原材料', avoidedIds, 400), valueOf: (codes: string) => codes.split(',') },
 } as const;
 
@@ -114,6 +115,10 @@ function setValue<Name extends FilterName>(values: Partial<FilterValues>, name: 
 
 function asOption<Code extends string>({ code, label }: { code: Code; label: string }) {
   return { code, label, value: code };
+}
+
+function asSize(size: (typeof petSizes)[number]) {
+  return { ...asOption(size), label: 'within' in size ? `${size.label}（${labelOf(petSizes, size.within)}を含む）` : size.label };
 }
 
 function byText(title: string, pattern: RegExp, longest: number) {

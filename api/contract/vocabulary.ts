@@ -46,13 +46,14 @@ export const lifeStages = [
   { code: 'all', label: '全年齢' },
 ] as const satisfies readonly Term[];
 
+/** `within` is the larger group of animals, which labels seldom tell apart: goods for small dogs are for very small ones too. */
 export const petSizes = [
-  { code: 'super_small', label: '超小型' },
+  { code: 'super_small', label: '超小型', within: 'small' },
   { code: 'small', label: '小型', formLabel: '小型犬' },
   { code: 'medium', label: '中型', formLabel: '中型犬' },
   { code: 'large', label: '大型', formLabel: '大型犬' },
-  { code: 'super_large', label: '超大型' },
-] as const satisfies readonly Term[];
+  { code: 'super_large', label: '超大型', within: 'large' },
+] as const satisfies ReadonlyArray<Term & { within?: string }>;
 
 /** What a food is for, in the words of the fair-labelling rules. */
 export const purposes = [

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { petSizes } from '#api/contract/vocabulary.ts';
 import { matches, matchExpression, type SearchWord } from '../search.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -20,7 +21,7 @@ const filters = {
   offer: (code: keyof typeof offerColumns) => sql<SqlBool>`${offerColumns[code]} = 1`,
   // What names no age or size is for any.
   lifeStage: (code: string) => sql<SqlBool>`(p.life_stage is null or p.life_stage in (${code}, 'all'))`,
-  size: (code: string) => sql<SqlBool>`(p.pet_size is null or p.pet_size = ${code})`,
+  size: (code: string) => sql<SqlBool>`(p.pet_size is null or p.pet_size in (${sql.join(sizesFitting(code))}))`,
   /** Ids of ingredients. Products without a list of ingredients stay, and lists say so. */
   avoid: (ids: readonly string[]) => {
     const without = ids.map((id) => sql`p.ingredient_ids not like ${`% ${id} %`}`);
@@ -105,6 +106,10 @@ export function and(conditions: readonly Condition[]): RawBuilder<unknown> {
     conditions.map((condition) => sql` and ${condition}`),
     sql``,
   );
+}
+
+function sizesFitting(code: string): string[] {
+  return petSizes.flatMap((size) => (size.code !== code ? [] : 'within' in size ? [size.code, size.within] : [size.code]));
 }
 
 function isFacet(name: string): name is Facet {

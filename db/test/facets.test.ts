@@ -9,7 +9,7 @@ import { facetOptions } from '#api/routes/facet-options.ts';
 import { listFacets, type FacetOptions } from '#db/queries/facets.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import type { ProductFilter } from '#db/queries/product-filter.ts';
-import { countProducts } from '#db/queries/products.ts';
+import { countProducts, listProducts } from '#db/queries/products.ts';
 import { loadWorld } from '#db/seeds/load.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 
@@ -42,7 +42,7 @@ const filters = fc
     rating: maybe(3, 4.5),
     offer: maybe('sale' as const, 'bestseller' as const, 'top_rated' as const),
     lifeStage: maybe('adult', 'senior'),
-    size: maybe('small', 'large'),
+    size: maybe('super_small', 'small', 'large', 'super_large'),
     avoid: maybe(['wheat'], ['chicken', 'grain', 'unknown']),
     search: maybe('チキン', '犬', 'うさぎ 牧草'),
     ids: maybe([1, 2, 3, 40, 41], []),
@@ -64,6 +64,20 @@ test('every count equals that of the list with the option chosen', async () => {
   await check({});
   await fc.assert(fc.asyncProperty(filters, check), { numRuns: 60 });
 });
+
+test('goods for small dogs are for very small ones too, and those for large dogs for very large ones', async () => {
+  const sizesIn = async (size: string) => {
+    const { items } = await listProducts(db, { petType: 'dog', size }, { sort: 'newest', limit: 500 });
+    const rows = await db.selectFrom('products').select('petSize').distinct().where('id', 'in', ids(items)).execute();
+    return rows.map(({ petSize }) => petSize ?? 'any').toSorted();
+  };
+  expect(await sizesIn('super_small')).toEqual(['any', 'small', 'super_small']);
+  expect(await sizesIn('small')).toEqual(['any', 'small']);
+  expect(await sizesIn('medium')).toEqual(['any', 'medium']);
+  expect(await sizesIn('super_large')).toEqual(['any', 'large']);
+});
+
+const ids = (items: ReadonlyArray<{ id: number }>) => items.map(({ id }) => id);
 
 test('an empty search names each condition and word to drop, and how many products that finds', async () => {
   const filter: ProductFilter = { search: '猫 せんぷうき', petType: 'cat', rating: 3 };

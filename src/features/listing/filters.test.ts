@@ -22,6 +22,11 @@ test('each active condition but the sort has a link that removes it [PLIST-16 PL
   expect(filters[1]?.href).toContain('rating=4');
 });
 
+test('the smallest and the largest size say which size they have too', () => {
+  const labels = (size: string) => activeFilters(state(`size=${size}`), {}, paths.productList).map(({ label }) => label);
+  expect(['super_small', 'small', 'super_large'].flatMap(labels)).toEqual(['超小型（小型を含む）', '小型', '超大型（大型を含む）']);
+});
+
 test('what an animal avoids is one condition, named in words, of at most twenty ids', () => {
   const avoid = avoidText('wheat,chicken');
   expect(avoid).toBe('鶏肉・小麦を避ける');
