@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from '#api/contract/fold.ts';
 import type { Db } from './open.ts';
+import { nameBrands } from './search-brands.ts';
 import { gramsOf, textsOf, type Searchable } from './search-index.ts';
 import type { Expression } from './search-expression.ts';
 import { matches, matchExpression, phraseOf, searchWords, type SearchWord } from './search.ts';
@@ -17,18 +18,18 @@ const mostScanned = 500;
 const mostSpellings = 8;
 
 /**
- * Returns the words of a query. If nothing matches all of them, each word of four or more characters without any match becomes the
+ * Returns the words of a query, with the brands that those of a search for products name. If nothing matches all of them, each word of four or more characters without any match becomes the
  * spellings one wrong, missing, extra or swapped character away that occur in names, labels and the dictionary. Corrects no word of more
  * than 16 characters or with a digit, and none at all if more than three words are unknown.
  */
 export async function findWords(db: Db, kind: Searchable, query: string): Promise<SearchWord[]> {
-  const words = searchWords(query);
+  const words = kind === 'product' ? await nameBrands(db, searchWords(query)) : searchWords(query);
   if (words.length === 0 || (await isAnywhere(db, kind, words))) return words;
-  const unknown = new Set<string>();
-  for (const word of words) if (!(await isAnywhere(db, kind, [word]))) unknown.add(word);
+  const unknown = new Set<SearchWord>();
+  for (const word of words) if (typeof word === 'string' && !(await isAnywhere(db, kind, [word]))) unknown.add(word);
   if (unknown.size > mostMisspelled) return words;
   const spelled: SearchWord[] = [];
-  for (const word of words) spelled.push(unknown.has(word) ? await spellingsNear(db, kind, word) : word);
+  for (const word of words) spelled.push(typeof word === 'string' && unknown.has(word) ? await spellingsNear(db, kind, word) : word);
   return spelled;
 }
 

@@ -6,7 +6,13 @@ import { pairsOf, soundOf } from './text.ts';
 import { meaningsOf, partsOf } from './words/dictionary.ts';
 
 /** A word of a search, or several spellings of which one must match (db/search-typos.ts). */
-export type SearchWord = string | readonly string[];
+export type SearchWord = string | BrandWord | readonly string[];
+
+/** A word and the folded names of the brands that it names by another spelling (db/search-brands.ts). */
+export interface BrandWord {
+  typed: string;
+  brands: readonly string[];
+}
 
 // Each character of an expression takes time, and a single one the most, because it begins thousands of pairs.
 const mostWords = 8;
@@ -38,10 +44,18 @@ export function expressionOf(words: readonly SearchWord[], tier: Tier): Expressi
 
 /** Returns the expression of what matches every word at this tier or closer. */
 export function matchExpression(words: readonly SearchWord[], tier: Tier = anyTier): Expression {
-  const spellingsOf = (word: SearchWord) => (typeof word === 'string' ? [word] : word);
+  const spellingsOf = (word: SearchWord) => (typeof word === 'string' ? [word] : 'typed' in word ? [word.typed] : word);
+  const brandsOf = (word: SearchWord) =>
+    typeof word !== 'string' && 'typed' in word && within(tier, 0).includes('label')
+      ? word.brands.map((name) => phraseOf(name, ['label']))
+      : [];
   return {
     all: words.map((word, at) => ({
-      any: [...spellingsOf(word).map((spelling) => wordWithin(spelling, tier)), ...holding(meaningsJoined(words, at), within(tier, 2))],
+      any: [
+        ...spellingsOf(word).map((spelling) => wordWithin(spelling, tier)),
+        ...brandsOf(word),
+        ...holding(meaningsJoined(words, at), within(tier, 2)),
+      ],
     })),
   };
 }
@@ -51,8 +65,9 @@ export function matchExpression(words: readonly SearchWord[], tier: Tier = anyTi
  * ペット シーツ. Two words that both have a meaning are left apart: 猫服 also finds clothes of dogs, 猫 服 does not.
  */
 export function meaningsJoined(words: readonly SearchWord[], at: number): string[] {
-  return [words.slice(Math.max(0, at - 1), at + 1), words.slice(at, at + 2)].flatMap(([one, other]) => {
-    if (typeof one !== 'string' || typeof other !== 'string') return [];
+  const typed = words.map((word) => (typeof word === 'string' ? word : 'typed' in word ? word.typed : undefined));
+  return [typed.slice(Math.max(0, at - 1), at + 1), typed.slice(at, at + 2)].flatMap(([one, other]) => {
+    if (one === undefined || other === undefined) return [];
     const joined = meaningsOf(one + other);
     return joined.length > 0 && meaningsOf(one).length > 0 && meaningsOf(other).length > 0 ? [] : joined;
   });

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { fold } from '#api/contract/fold.ts';
 import type { Db } from '../open.ts';
+import { isCalled } from '../search-brands.ts';
 import { gramsOf } from '../search-index.ts';
 import { findWords } from '../search-typos.ts';
 import type { Expression } from '../search-expression.ts';
 import { expressionOf, matches, matchExpression, searchWords, tiers } from '../search.ts';
-import { soundOf } from '../text.ts';
 import type { NoticeKind } from '../tables/notices.ts';
 import { publicArticles } from './article-rows.ts';
 import { noticeKind } from './notices.ts';
@@ -87,14 +86,7 @@ async function suggestBrands(db: Db, text: string): Promise<Suggestions['brands'
     .orderBy('id')
     .execute();
   const words = searchWords(text);
-  const holds = (texts: Array<string | null>) =>
-    words.every((word) =>
-      texts.some((one) => {
-        const sound = soundOf(word);
-        return fold(one ?? '').includes(word) || (sound !== '' && soundOf(one ?? '').includes(sound));
-      }),
-    );
-  const found = brands.filter(({ name, slug, reading }) => holds([name, slug, reading]));
+  const found = brands.filter((brand) => words.every((word) => isCalled(brand, word)));
   return found.slice(0, shown.brands).map(({ reading: _reading, ...brand }) => brand);
 }
 

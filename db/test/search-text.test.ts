@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { fold } from '#api/contract/fold.ts';
 import { soundOf } from '#db/text.ts';
+import labels from '#db/words/labels.json' with { type: 'json' };
+import readings from '#db/words/readings.json' with { type: 'json' };
+import groups from '#db/words/synonyms.json' with { type: 'json' };
 import { meaningsIn, meaningsOf, meaningsOfCode, partsOf } from '#db/words/dictionary.ts';
 
 const alike = (rule: string, ...spellings: string[]) => [rule, spellings] as const;
@@ -59,6 +62,31 @@ test('synonyms share one meaning, in both directions [PLIST-06]', () => {
   }
 });
 
+/** Words whose kana are part of too many others, typed too. */
+const withoutKana = ['缶', '皿', '球', '鹿'];
+const hasKanji = (word: string) => /\p{Script=Han}/u.test(word);
+const known = [...groups.flatMap(({ words }) => words), ...Object.values(labels).flat()].filter(hasKanji);
+
+test('every word of the dictionary with kanji is also known by its kana [PLIST-06]', () => {
+  const read = new Map<string, string[]>(Object.entries(readings));
+  expect(known.filter((word) => !read.has(word) && !withoutKana.includes(word))).toEqual([]);
+  expect([...read.keys()].filter((word) => !known.includes(word))).toEqual([]);
+  for (const [word, kana] of read) {
+    const pattern = new RegExp(`^${fold(word).replaceAll(/\p{Script=Han}+/gu, '[ぁ-ゖ]+')}$`, 'u');
+    for (const reading of kana) {
+      expect(reading, word).toMatch(/^[ぁ-ゖー・]+$/);
+      expect(reading, word).toMatch(pattern);
+      expect(meaningsOf(reading), reading).toEqual(expect.arrayContaining(meaningsOf(word)));
+    }
+  }
+});
+
+test('kana that only a reading has are no word of a text', () => {
+  const [chicken = ''] = meaningsOf('とりにく');
+  expect(meaningsOf('鶏肉')).toContain(chicken);
+  expect(meaningsIn('殻が飛び散りにくい')).not.toContain(chicken);
+});
+
 test('a word within another word does not count as that word', () => {
   const [dry = ''] = meaningsOf('ドライ');
   expect(meaningsIn('フリーズドライささみ')).not.toContain(dry);
@@ -92,6 +120,7 @@ test('codes mean what their labels mean', () => {
 
 test('splits a compound into words of the dictionary', () => {
   expect(partsOf('ワンコ用シャンプー')).toEqual(['わんこ', 'しやんぷー']);
+  expect(partsOf('ねこようしょっき')).toEqual(['ねこ', 'しよつき']);
   expect(partsOf('とまりぎ')).toEqual([]);
   expect(partsOf('シャンプー')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { fc } from '#db/test/random.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateBrand } from '#db/changes/brands.ts';
 import { updateProduct } from '#db/changes/products.ts';
 import type { Db } from '#db/open.ts';
 import { facetOptions } from '#api/routes/facet-options.ts';
@@ -152,6 +153,53 @@ test('suggestions list the closest first, and match brands by sound too [PLIST-0
   const counts = await Promise.all(queries.map(async (query) => (await listSuggestions(db, query)).products.length));
   expect(Math.max(...counts)).toBe(6);
   expect(await listSuggestions(db, ' ')).toEqual({ products: [], brands: [], articles: [], questions: [] });
+});
+
+test('finds the products of a brand by all that suggestions find the brand by [PLIST-06]', async () => {
+  const brands = await db.selectFrom('brands').select(['id', 'name', 'slug', 'reading']).where('isActive', '=', 1).orderBy('id').execute();
+  for (const { id, name, slug, reading } of brands) {
+    const rows = await db.selectFrom('products').select('slug').where('brandId', '=', id).where('deletedAt', 'is', null).execute();
+    const own = rows.map((row) => row.slug);
+    const beginning = (reading ?? '').slice(0, 2);
+    for (const typed of [name, slug, slug.toUpperCase(), slug.replaceAll('-', ' '), reading ?? '', beginning]) {
+      expect(
+        (await listSuggestions(db, typed)).brands.map((brand) => brand.slug),
+        typed,
+      ).toContain(slug);
+      expect(await found(typed), typed).toEqual(expect.arrayContaining(own));
+    }
+  }
+  expect((await found('KOMOREBI 犬')).filter((slug) => slug.startsWith('komorebi-')).length).toBeGreaterThan(5);
+});
+
+test('kana find what their kanji find [PLIST-06]', async () => {
+  const pairs = `ねこすな 猫砂 しょっき 食器 こくさん 国産 かんづめ 缶詰 ろうけん 老犬 ぼくそう 牧草 ようふく 洋服 しろみざかな 白身魚 すいそう 水槽
+    ぬけげ 抜け毛 きゅうすいき 給水器 ゆかざい 床材 けだま 毛玉 げんまい 玄米 たいおんけい 体温計 すなあび 砂浴び ぎゅうにく 牛肉 とりにく 鶏肉
+    くびわ 首輪 にゅうさんきん 乳酸菌 つめとぎ 爪とぎ`;
+  for (const [, kana = '', kanji = ''] of pairs.matchAll(/(\S+) (\S+)/g)) {
+    const rows = await db
+      .selectFrom('products')
+      .select('slug')
+      .where((eb) => eb.or((['name', 'description', 'ingredients'] as const).map((column) => eb(column, 'like', `%${kanji}%`))))
+      .execute();
+    expect(rows, kanji).not.toEqual([]);
+    expect(await found(kana), kana).toEqual(expect.arrayContaining(rows.map(({ slug }) => slug)));
+  }
+  const [chicken = ''] = await found('とりにく');
+  expect(chicken).toMatch(/tori|chicken/);
+});
+
+test('two letters within a reading name no brand', async () => {
+  // のらあんどこー
+  const nora = (await db.selectFrom('products').select('slug').where('brandSlug', '=', 'nora').execute()).map(({ slug }) => slug);
+  expect((await found('どこ')).filter((slug) => nora.includes(slug)).length).toBeLessThan(nora.length);
+});
+
+test('a new reading of a brand finds its products at once', async () => {
+  const { id } = await db.selectFrom('brands').select('id').where('slug', '=', 'mizube').executeTakeFirstOrThrow();
+  expect(await found('ふしぎみずうみ')).toEqual([]);
+  await db.transaction().execute((trx) => updateBrand({ db: trx, at: '2026-11-01T00:00:00.000Z' }, id, { reading: 'ふしぎみずうみ' }));
+  expect((await found('フシギミズウミ')).length).toBeGreaterThan(5);
 });
 
 test('finds a changed product by its new name and pet, not by its old ones', async () => {

@@ -4,6 +4,7 @@ import { fold } from '#api/contract/fold.ts';
 import { petTypes } from '#api/contract/vocabulary.ts';
 import { soundOf } from '../text.ts';
 import categoryLabels from './labels.json' with { type: 'json' };
+import readings from './readings.json' with { type: 'json' };
 import groups from './synonyms.json' with { type: 'json' };
 
 /** Words with the same meaning. `typed` words have it in a search only; a word found inside a word of `not` does not count. */
@@ -24,7 +25,7 @@ const codeWords: Record<string, string[]> = {
 
 /** Version of the dictionary and of the way text is indexed; an index of another version must be rebuilt. */
 export const wordsVersion = createHash('sha256')
-  .update(JSON.stringify([groups, codeWords, 1]))
+  .update(JSON.stringify([groups, codeWords, readings, 1]))
   .digest()
   .readInt32BE();
 
@@ -69,19 +70,21 @@ export function knownSounds(): Iterable<string> {
   return bySound.keys();
 }
 
-const glue = new Set(['の', '用', '用の', 'と', 'に', 'が', 'を', 'お', '向け', '向けの', 'むけ', '専用', 'ための', 'ようの']);
+const glue = new Set(
+  ['の', '用', '用の', 'と', 'に', 'が', 'を', 'お', '向け', '向けの', 'むけ', '専用', 'ための', 'よう', 'ようの'].map(soundOf),
+);
 
 const entries = (groups as Group[]).map(({ words, typed = [], not = [] }, at) => ({
   meaning: `\u{E000}${String(at)}`,
   words: [...new Set(words.map(fold))],
-  typed,
+  typed: [...typed, ...words.flatMap(readingsOf)],
   not: not.map(fold),
 }));
 const groupSounds = new Set(entries.flatMap(({ words }) => words.map(soundOf)));
 // A label that no group has gets a separate meaning.
 const ownLabels = [...new Set(Object.values(codeWords).flat())]
   .filter((label) => !groupSounds.has(soundOf(label)))
-  .map((label) => ({ meaning: `\u{E000}${label}`, words: [], typed: [label], not: [] }));
+  .map((label) => ({ meaning: `\u{E000}${label}`, words: [], typed: [label, ...readingsOf(label)], not: [] }));
 
 const bySound = meaningsBy(soundOf);
 const bySpelling = meaningsBy(fold);
@@ -98,6 +101,11 @@ function meaningsBy(key: (word: string) => string): Map<string, Meaning[]> {
   for (const { meaning, words, typed } of [...entries, ...ownLabels])
     for (const word of new Set([...words, ...typed].map(key))) meanings.set(word, [...(meanings.get(word) ?? []), meaning]);
   return meanings;
+}
+
+// Only typed: in a text, the kana of a word are often part of others (飛び散りにくい).
+function readingsOf(word: string): readonly string[] {
+  return (readings as Record<string, string[] | undefined>)[word] ?? [];
 }
 
 function startAt(text: string, at: number): number {

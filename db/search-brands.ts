@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache';
+import { fold } from '#api/contract/fold.ts';
+import type { Db } from './open.ts';
+import { prepared } from './prepared.ts';
+import type { BrandWord } from './search.ts';
+import { depend, tag } from './tags.ts';
+import { soundOf } from './text.ts';
+
+interface Brand {
+  name: string;
+  slug: string;
+  reading: string | null;
+}
+
+/** Returns whether a folded word is in the name, reading or slug of a brand, as spelled or as it sounds. */
+export function isCalled({ name, slug, reading }: Brand, word: string): boolean {
+  return [name, slug, reading ?? ''].some((text) => placeOf(word, text) >= 0);
+}
+
+/** A shorter word in the middle of a reading is seldom meant: らん in のらあんどこー. */
+const shortestInside = 3;
+const shortestWord = 2;
+/** Brands that one word may name: each makes the search longer. */
+const mostBrands = 8;
+
+/**
+ * Adds to each word the names of the brands that it names by another spelling: by the reading or the slug, which packs show in large letters
+ * (KOMOREBI). The index of products has the names alone, so that a new reading counts at once.
+ */
+export async function nameBrands(db: Db, words: readonly string[]): Promise<Array<string | BrandWord>> {
+  if (words.every((word) => [...word].length < shortestWord)) return [...words];
+  depend(tag.brands);
+  const brands = await listBrands(db, {});
+  return words.map((word) => {
+    const { length } = [...word];
+    if (length < shortestWord) return word;
+    const isNamed = ({ name, slug, reading }: Brand) =>
+      placeOf(word, name) < 0 &&
+      [slug, reading ?? ''].map((text) => placeOf(word, text)).some((at) => at === 0 || (at > 0 && length >= shortestInside));
+    const named = brands.filter(isNamed).slice(0, mostBrands);
+    return named.length === 0 ? word : { typed: word, brands: named.map(({ name }) => fold(name)) };
+  });
+}
+
+const listBrands = prepared([], (_values, db) =>
+  db
+    .selectFrom('brands')
+    .select(['name', 'slug', 'reading'])
+    .where('isActive', '=', 1)
+    .where('deletedAt', 'is', null)
+    .orderBy('displayOrder')
+    .orderBy('id'),
+);
+
+/** Returns where a folded word begins in a text or in how that sounds; -1 if in neither. */
+function placeOf(word: string, text: string): number {
+  const { folded, sound } = formsOf(text);
+  const spelled = folded.indexOf(word);
+  const wordSound = formsOf(word).sound;
+  return spelled >= 0 || wordSound === '' ? spelled : sound.indexOf(wordSound);
+}
+
+function formsOf(text: string): { folded: string; sound: string } {
+  const known = forms.get(text) ?? { folded: fold(text), sound: soundOf(text) };
+  forms.set(text, known);
+  return known;
+}
+// Each search compares the same brands.
+const forms = new LRUCache<string, { folded: string; sound: string }>({ max: 5000 });
