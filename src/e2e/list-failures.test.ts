@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
 import { visitPage, readDemo } from './support/demo.ts';
 import { hasFocus } from './support/posts.ts';
@@ -246,7 +247,7 @@ describe('with slow and failing requests', () => {
       expected(problems, /502/);
     }));
 
-  test('a lost connection shows an error with a retry button', () =>
+  longTest('a lost connection shows an error with a retry button', () =>
     visit('/product-list', desktop, async (page, problems) => {
       await page.getByRole('combobox', { name: '並び順' }).focus();
       await expect.poll(() => page.locator('option[data-label]').count()).toBeGreaterThan(0);
@@ -257,10 +258,10 @@ describe('with slow and failing requests', () => {
       await page.getByRole('button', { name: 'もう一度読み込む' }).click();
       await expect.poll(() => cards(page).count()).toBe(24);
       expected(problems, /ERR_INTERNET_DISCONNECTED/);
-    }));
+    }),
+  );
 });
 
 function visit(start: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
-  Object.assign(demo.relay.state, { down: false, place: '/api/' });
   return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
 }

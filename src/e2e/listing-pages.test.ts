@@ -9,7 +9,6 @@ import { adminPassword } from './support/site.ts';
 const demo = openDemo();
 
 function visit(start: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
-  demo.relay.state.down = false;
   return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
 }
 

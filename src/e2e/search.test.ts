@@ -156,6 +156,5 @@ describe.each(sizes('390'))('the search results at %s', (_width, viewport) => {
 });
 
 function visit(start: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
-  demo.relay.state.down = false;
   return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
 }

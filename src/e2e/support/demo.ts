@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { closeContexts, openBrowser, openPage, type desktop } from './browser.ts';
 import { startRelay } from './relay.ts';
 import { serveDemoSite } from './site.ts';
@@ -17,6 +17,7 @@ export function openDemo(environment: Record<string, string> = {}): { site: Site
     const [site, browser] = await Promise.all([serveDemoSite(environment), openBrowser()]);
     Object.assign(demo, { site, browser, relay: await startRelay(site.url) });
   });
+  beforeEach(() => demo.relay.reset());
   afterAll(async () => {
     await closeContexts(demo.browser);
     await demo.relay.close();
@@ -35,6 +36,7 @@ export function readDemo(): { site: { url: string }; relay: Relay; browser: Brow
   beforeAll(async () => {
     Object.assign(demo, { browser: await openBrowser(), relay: await startRelay(url) });
   });
+  beforeEach(() => demo.relay.reset());
   afterAll(async () => {
     await closeContexts(demo.browser);
     await demo.relay.close();

@@ -6,13 +6,16 @@ import { setTimeout } from 'node:timers/promises';
 const pieceLength = 1500;
 const pause = 40;
 
+const apiPlace = '/api/';
+
 /**
  * Starts a proxy in front of the site, as nginx would be. Requests whose path starts with `state.place` (the API's by
  * default) wait while they are held and get a 502 while `state.down`. While `state.slow`, pages arrive in pieces. With `readOnly`,
  * every request that may write gets a 405.
  */
 export async function startRelay(target: string, { readOnly = false } = {}) {
-  const state = { place: '/api/', down: false, slow: false, held: undefined as Promise<void> | undefined };
+  const state = { place: apiPlace, down: false, slow: false, held: undefined as Promise<void> | undefined };
+  let release = () => {};
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       if (incoming.url?.startsWith(state.place)) {
@@ -32,21 +35,28 @@ export async function startRelay(target: string, { readOnly = false } = {}) {
       return void incoming.pipe(onward);
     })();
   });
+  // On a busy machine a connection would else be closed, after its five idle seconds, under a request that has just been sent on it.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   /** Holds every request under `state.place` until the returned function is called. */
   const hold = () => {
-    let release = () => {};
+    release();
     state.held = new Promise((resolve) => (release = resolve));
     return () => {
       release();
       state.held = undefined;
     };
   };
+  /** Undoes what a test has set, should it have failed before its end. What is slow stays slow: a whole file chooses that. */
+  const reset = () => {
+    release();
+    Object.assign(state, { place: apiPlace, down: false, held: undefined });
+  };
   const close = () => {
     server.closeAllConnections();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, state, hold, close };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, state, hold, reset, close };
 }
 
 async function sendSlowly(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
