@@ -16,7 +16,7 @@ const fresh = () => ({ ...body, reviewText: `${body.reviewText}${++posts}回目`
 const post = (changes: object, slug = 'komorebi') =>
   call(server, 'POST /api/brands/{slug}/reviews', { params: { slug }, body: { ...fresh(), ...changes } });
 
-test('publishes a brand review at once and stores no user id [BREV-01 BREV-19 DATA-29 API-25]', async () => {
+test('publishes a brand review at once and stores no user id [BREV-01 BREV-19 DATA-29 API-25 SHARED-05]', async () => {
   const { status, body: review } = await post({});
   expect(status).toBe(201);
   expect(review).toMatchObject({ brandId: 1, userId: null, nickname: 'けん', rating: 5, petType: '犬', likeCount: 0, status: 'published' });

@@ -55,7 +55,7 @@ async function expectHeaders(sent: SentRequest, status?: number): Promise<Awaite
   return answer;
 }
 
-test('every published page and every asset carries the security headers and sets no cookie', async () => {
+test('every published page and every asset carries the security headers and sets no cookie [SHARED-05]', async () => {
   const pages = (await site.publisher.live?.index.allPaths()) ?? [];
   const assets = readdirSync(build, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))

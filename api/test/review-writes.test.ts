@@ -18,7 +18,7 @@ const fresh = () => ({ ...body, reviewText: `${body.reviewText}${++posts}回目`
 const post = (changes: object, id = 1) =>
   call(server, 'POST /api/products/{id}/reviews', { params: { id }, body: { ...fresh(), ...changes } });
 
-test('publishes a review at once and returns it [REV-01 REV-02 REV-05 DATA-28 API-09]', async () => {
+test('publishes a review at once and returns it [REV-01 REV-02 REV-05 DATA-28 API-09 SHARED-05]', async () => {
   const { status, body: review, headers } = await post({ rating: 1, reviewText: body.reviewText });
   expect(status).toBe(201);
   expect(review).toMatchObject({

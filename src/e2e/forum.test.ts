@@ -1,15 +1,13 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
 import { forumPets } from '#src/features/forum/forum-pets.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
-import { visitPage, openDemo } from './support/demo.ts';
+import { readDemo, visitPage } from './support/demo.ts';
 import { expected, see, stay, stayed } from './support/catalogue.ts';
-import { address, answerForm, answers, ask, published, rows, titles } from './support/forum.ts';
+import { address, rows, titles } from './support/forum.ts';
 import { sizes } from './support/sizes.ts';
-import { toastOf } from './support/posts.ts';
 
-const demo = openDemo();
+const demo = readDemo();
 
 const visit = (path: string, viewport: typeof desktop, steps: (page: Page, problems: string[]) => Promise<void>) =>
   visitPage(demo.browser, demo.relay.url + path, viewport, steps);
@@ -148,47 +146,6 @@ test('shows five skeletons while the list loads, and errors with a retry button 
     await expect.poll(() => rows(page).count()).toBe(20);
     expect(await page.getByRole('alert').count()).toBe(0);
     expected(problems, /502|ERR_FAILED/);
-    demo.relay.state.place = '/api/';
-  }));
-
-test('what is typed while a list loads stays in the search box, with the focus', () =>
-  visit('/forum', phone, async (page) => {
-    demo.relay.state.place = '/forum/food';
-    const release = demo.relay.hold();
-    await tabs(page).getByRole('link', { name: '食事' }).click();
-    await page.locator('[data-found] .skeleton').first().waitFor();
-    await search(page).fill('換羽');
-    release();
-    await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
-    expect(await search(page).inputValue()).toBe('換羽');
-    expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true);
-    // The form searches the list that has arrived.
-    await search(page).press('Enter');
-    await expect.poll(() => address(page)).toBe('/forum/food?search=換羽');
-    demo.relay.state.place = '/api/';
-  }));
-
-test('filters pressed and words searched for while a list loads are added to what was asked for [FORUM-02 FORUM-04 FORUM-06 FORUM-07]', () =>
-  visit('/forum', phone, async (page) => {
-    demo.relay.state.place = '/forum';
-    const release = demo.relay.hold();
-    await tabs(page).getByRole('link', { name: '健康' }).click();
-    await expect.poll(() => address(page)).toBe('/forum/health');
-    expect(await current(tabs(page))).toBe('健康');
-    await pets(page).getByRole('link', { name: '鳥' }).click();
-    await expect.poll(() => address(page)).toBe('/forum/health?petType=bird');
-    await page.locator('.sort > summary').click();
-    await page.locator('.sort').getByRole('link', { name: 'よく見られている順' }).click();
-    await expect.poll(() => address(page)).toBe('/forum/health?petType=bird&sort=popular');
-    await search(page).fill('体重');
-    await search(page).press('Enter');
-    await expect.poll(() => address(page)).toBe('/forum/health?search=体重&petType=bird&sort=popular');
-    await tabs(page).getByRole('link', { name: 'すべて' }).click();
-    await expect.poll(() => address(page)).toBe('/forum?search=体重&petType=bird&sort=popular');
-    release();
-    await expect.poll(() => page.locator('.sort > summary').innerText()).toContain('よく見られている順');
-    expect([await current(tabs(page)), await current(pets(page)), await search(page).inputValue()]).toEqual(['すべて', '鳥', '体重']);
-    demo.relay.state.place = '/api/';
   }));
 
 test('もっと見る pressed twice leaves no skeletons', () =>
@@ -209,19 +166,10 @@ test('もっと見る pressed twice leaves no skeletons', () =>
     release();
     await expect.poll(() => rows(page).count()).toBe(20);
     expect(await page.locator('.skeleton').count()).toBe(0);
-    demo.relay.state.place = '/api/';
-  }));
-
-test('an unknown question shows a not-found message with a link back [FORUM-39]', () =>
-  visit('/forum/post/99999', phone, async (page, problems) => {
-    await page.getByRole('heading', { name: '質問が見つかりません' }).waitFor();
-    await page.getByRole('link', { name: '相談一覧へもどる' }).click();
-    await page.waitForURL('**/forum');
-    expected(problems, /404/);
   }));
 
 test('the best answer is first, on its own background; avatars show an icon, a letter or 匿 [FORUM-33 FORUM-41 FORUM-42 FORUM-43]', () =>
-  visit('/forum?sort=popular', desktop, async (page) => {
+  visit('/forum?sort=popular', desktop, async (page, problems) => {
     await page.locator('.question-row').filter({ hasText: '解決済み' }).first().locator('.title > a').click();
     await page.waitForURL('**/forum/post/*');
     const best = page.getByRole('article', { name: /の回答$/ }).first();
@@ -237,6 +185,8 @@ test('the best answer is first, on its own background; avatars show an icon, a l
       );
     for (const [icon, letter] of circles)
       expect(icon ? Number(icon) >= 1 && Number(icon) <= 10 && letter === '' : letter?.length === 1).toBe(true);
+    // The shared site refuses the count of a question's views.
+    expected(problems, /\/views$/);
   }));
 
 test('without JavaScript tabs, pets, orders, search and paging are links and a form', async () => {
@@ -253,45 +203,5 @@ test('without JavaScript tabs, pets, orders, search and paging are links and a f
   await page.getByRole('link', { name: 'もっと見る' }).click();
   expect(address(page)).toBe('/forum?page=2');
   expect(await rows(page).count()).toBe(10);
-  await close();
-});
-
-test('the question and each answer of another visitor have a 報告する button', () =>
-  visit('/forum/post/1', desktop, async (page) => {
-    const count = (await answers(page).count()) + 1;
-    const buttons = page.getByRole('button', { name: '報告する' });
-    expect(await buttons.count()).toBe(count);
-    await buttons.first().click();
-    const dialog = page.getByRole('dialog', { name: '投稿を報告する' });
-    await dialog.getByRole('radio', { name: '事実と異なる内容' }).check();
-    await dialog.getByRole('button', { name: '報告する' }).click();
-    await toastOf(page).filter({ hasText: '報告を受け付けました' }).waitFor();
-  }));
-
-test('without JavaScript a sentence replaces the answer form; all answers are shown [FORUM-36]', async () => {
-  const { page, close } = await openPage(demo.browser, desktop, { javaScriptEnabled: false });
-  await page.goto(`${demo.site.url}/forum/post/52`);
-  // Playwright matches no text inside noscript, so a CSS selector finds the sentence.
-  const sentence = page.locator('.closing noscript > p');
-  expect([await sentence.isVisible(), await sentence.textContent()]).toEqual([
-    true,
-    '回答の投稿にはJavaScriptが必要です。ブラウザの設定で有効にしてください。',
-  ]);
-  expect(await answerForm(page).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'ベスト回答に選ぶ' }).count()).toBe(0);
-  expect(await answers(page).count()).toBeGreaterThan(2);
-  await close();
-});
-
-test('counts a view when the page is seen; sets no cookie', async () => {
-  const id = await ask(demo.site.url, 'はじめてのうさぎの抱っこ');
-  await published(`${demo.site.url}/forum/post/${id}`, 'うさぎ');
-  const { page, close } = await openPage(demo.browser, phone);
-  const looked = page.waitForResponse((response) =>
-    response.url().endsWith(addressOf('POST /api/forum/posts/{id}/views', { params: { id } })),
-  );
-  await page.goto(`${demo.site.url}/forum/post/${id}`);
-  expect((await looked).status()).toBe(204);
-  expect(await page.context().cookies()).toEqual([]);
   await close();
 });

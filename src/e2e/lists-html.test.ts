@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import type { ParamsOf } from '#api/contract/calls.ts';
 import { readDemoHtml } from './support/demo-html.ts';
-import { factsOf, type Part } from './support/html.ts';
+import { factsOf, labelled, type Part } from './support/html.ts';
 
 // Compares lists, rankings and flags in published HTML with the API's responses.
 const { site, read, call } = readDemoHtml();
@@ -100,6 +100,9 @@ test('on home a ranking has no bar below its means, which would read as theirs',
   for (const { attributes, text } of counts) expect([attributes['style'], text]).toEqual([undefined, expect.stringMatching(/^\d+件$/)]);
 });
 
+/** Titles of the entries of a ranking. */
+const placesOf = (page: Part) => page.all('.ranking').flatMap((ranking) => ranking.all('h2'));
+
 interface Place {
   productId: number;
 }
@@ -164,6 +167,34 @@ test('numbers products from three reviews on; the others follow unnumbered, and 
   const pages = await Promise.all([1, 2, 3].map((page) => read(`/products/bestsellers${page === 1 ? '' : `?page=${page}`}`)));
   const numbers = pages.flatMap((page) => page.all('.rank').map(({ text }) => Number(text)));
   expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+});
+
+test.each(['/products/bestsellers', '/reviews/ranking'])(
+  '%s is complete in its HTML: twenty linked entries, three medals and numbered pages [RANK-01 RANK-06 RANK-08 RANK-09 RANK-10 RANK-18 RANK-19 RANK-20]',
+  async (path) => {
+    const page = await read(path);
+    expect(placesOf(page)).toHaveLength(20);
+    expect(page.all('.skeleton')).toEqual([]);
+    for (const place of placesOf(page)) expect(place.links()).toEqual([expect.stringMatching(/^\/product\/\d+$/)]);
+    const medals = page.all('.rank').map(({ attributes }) => attributes['data-rank']);
+    expect([medals.length, medals.filter(Boolean), medals.slice(0, 3)]).toEqual([20, ['1', '2', '3'], ['1', '2', '3']]);
+    expect(labelled(page, 'nav', 'ランキングのページ')[0]?.links()).toContain(`${path}?page=2`);
+    // What the script of a ranking looks for: these links replace the history entry.
+    const replacing = page.all('div').filter(({ attributes }) => 'data-replaces' in attributes);
+    expect(replacing.flatMap((part) => part.links())).toContain(`${path}/cat`);
+    const second = await read(`${path}?page=2`);
+    expect(second.all('.rank')[0]?.attributes).toMatchObject({ role: 'img', 'aria-label': '21位' });
+  },
+);
+
+test('an order other than the review ranking’s own shows no ranks', async () => {
+  const page = await read('/reviews/ranking?sort=newest');
+  expect(placesOf(page)).toHaveLength(20);
+  expect([...page.all('.rank'), ...page.all('ol.ranking')]).toEqual([]);
+});
+
+test.each(['/cat', '/cat/food'])('there is a bestseller ranking of %s [RANK-01]', async (cell) => {
+  expect((await read(`/products/bestsellers${cell}`)).all('.ranking').length).toBeGreaterThan(0);
 });
 
 test('bars, form, filters and rankings of a toy ask how it was played with, not how it tasted [HOME-32 RANK-13]', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { longTest } from '#db/test/long-test.ts';
 import type { desktop } from './support/browser.ts';
 import { openPage, phone } from './support/browser.ts';
 import { fillQuestion, listQuestions, sendQuestion } from './support/forum.ts';
@@ -128,7 +129,7 @@ for (const [width, viewport] of sizes('1280')) {
     }));
 }
 
-test('keeps the draft; a lost connection and a retry post one question; shows a refusal [FORUM-30]', async () => {
+longTest('keeps the draft; a lost connection and a retry post one question; shows a refusal', async () => {
   const { page, close } = await openPage(demo.browser, phone);
   await page.goto(`${demo.site.url}/forum/new`);
   await fillQuestion(page, '夜中に走り回ります', '電気を消すと家じゅうを走り回ります。何か工夫はありますか。');
@@ -252,14 +253,3 @@ test('Enter during IME composition sends nothing; urgent symptoms show a warning
     await compose('ゆうはん');
     expect(await page.locator('.chip[aria-pressed=true]').count()).toBe(0);
   }));
-
-test('without JavaScript a sentence replaces the question form [FORUM-15]', async () => {
-  const { page, close } = await openPage(demo.browser, phone, { javaScriptEnabled: false });
-  await page.goto(`${demo.site.url}/forum/new`);
-  const sentence = page.locator('#question-form .alert');
-  expect(await sentence.innerText()).toContain('質問の投稿にはJavaScriptが必要です。');
-  expect(await sentence.isVisible()).toBe(true);
-  expect(await page.getByRole('textbox', { name: /^タイトル/ }).isVisible()).toBe(false);
-  expect(await page.getByText('すぐに受診を').isVisible()).toBe(true);
-  await close();
-});

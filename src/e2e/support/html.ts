@@ -108,3 +108,20 @@ function deepText(node: Node): string {
   if ('value' in node) return node.value;
   return 'childNodes' in node ? node.childNodes.map(deepText).join('') : '';
 }
+
+/** Returns the parts of a tag that carry this `aria-label`. */
+export function labelled(page: Part, tag: string, label: string): Part[] {
+  return page.all(tag).filter(({ attributes }) => attributes['aria-label'] === label);
+}
+
+/** Returns the section whose heading has this id. */
+export function sectionOf(page: Part, titleId: string): Part {
+  const found = page.all('section').find(({ attributes }) => attributes['aria-labelledby'] === titleId);
+  if (!found) throw new Error(`no section ${titleId}`);
+  return found;
+}
+
+/** Returns the steps of a page's breadcrumb. */
+export function crumbsOf(page: Part): string[] {
+  return labelled(page, 'nav', 'パンくずリスト').flatMap((trail) => trail.all('li').map(({ text }) => text));
+}

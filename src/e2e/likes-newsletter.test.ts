@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop } from './support/browser.ts';
 import { openDemo, visitPage } from './support/demo.ts';
-import { countOf, heldBack, toastOf } from './support/posts.ts';
+import { countOf, hasFocus, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -89,3 +89,41 @@ test('a vote on a slow network shows at once', () =>
     expect(await (await answered).json()).toMatchObject({ myVote: 'up', upvotes: before + 1 });
     expect([await countOf(up), await up.getAttribute('aria-pressed')]).toEqual([before + 1, 'true']);
   }));
+
+test('the newsletter form requires consent, sends the address and confirms it [CHROME-12 CHROME-13]', () =>
+  visitPage(demo.browser, `${demo.site.url}/about`, desktop, async (page) => {
+    const box = page.locator('[data-newsletter]');
+    await box.getByRole('textbox').fill('reader@example.jp');
+    await box.getByRole('button', { name: '登録' }).press('Enter');
+    expect(await box.getByRole('checkbox').evaluate((consent: HTMLInputElement) => consent.validity.valueMissing)).toBe(true);
+    await box.getByRole('checkbox').press('Space');
+    const sent = page.waitForRequest((request) => request.url().endsWith(addressOf('POST /api/newsletter')));
+    await box.getByRole('button', { name: '登録' }).press('Enter');
+    expect((await sent).postDataJSON()).toEqual({ email: 'reader@example.jp', consent: true });
+    await box.getByRole('status').getByText('登録を受け付けました').waitFor();
+    expect(await box.getByRole('textbox').inputValue()).toBe('');
+    expect(await hasFocus(box.getByRole('button', { name: '登録' }))).toBe(true);
+  }));
+
+test('a refused address of the newsletter is marked and described by its error', () =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/about`,
+    desktop,
+    async (page) => {
+      const box = page.locator('[data-newsletter]');
+      const field = box.getByRole('textbox');
+      await field.fill('reader@example');
+      await box.getByRole('checkbox').press('Space');
+      await box.getByRole('button', { name: '登録' }).press('Enter');
+      const error = box.locator('.field-error');
+      await error.getByText('メールアドレス').waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect((await field.getAttribute('aria-describedby'))?.split(' ')).toContain(await error.getAttribute('id'));
+      await field.fill('reader2@example.jp');
+      await box.getByRole('button', { name: '登録' }).press('Enter');
+      await box.getByRole('status').getByText('登録を受け付けました').waitFor();
+      expect([await error.count(), await field.getAttribute('aria-invalid')]).toEqual([0, null]);
+    },
+    /422/,
+  ));

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import { readDemoHtml } from './support/demo-html.ts';
+import { partOf } from './support/html.ts';
+
+// Checks the forum's published HTML before any script runs.
+const { site, read } = readDemoHtml();
+
+test('an unknown question shows a not-found message with a link back [FORUM-39]', async () => {
+  const answer = await fetch(`${site.url}/forum/post/99999`);
+  expect(answer.status).toBe(404);
+  const page = partOf(await answer.text());
+  expect(page.all('h1').map(({ text }) => text)).toEqual(['質問が見つかりません']);
+  expect(page.all('a').find(({ text }) => text === '相談一覧へもどる')?.attributes['href']).toBe('/forum');
+});
+
+test('the question and each answer can be reported, each for itself', async () => {
+  const { replies } = (await (await fetch(site.url + addressOf('GET /api/forum/posts/{id}', { params: { id: 1 } }))).json()) as {
+    replies: Array<{ id: number }>;
+  };
+  expect(replies.length).toBeGreaterThan(1);
+  const buttons = (await read('/forum/post/1')).all('.report-button');
+  expect(buttons.map(({ text }) => text)).toEqual(Array.from({ length: replies.length + 1 }, () => '報告する'));
+  expect(buttons.map(({ attributes }) => attributes['data-report']).toSorted()).toEqual(
+    ['post:1', ...replies.map(({ id }) => `reply:${id}`)].toSorted(),
+  );
+});
+
+test('without JavaScript sentences replace the forms of questions and answers; all answers are shown [FORUM-15 FORUM-36]', async () => {
+  const question = await read('/forum/post/52');
+  const sentences = (page: typeof question) =>
+    page
+      .all('noscript')
+      .map(({ text }) => text)
+      .join('\n');
+  expect(sentences(question)).toContain('回答の投稿にはJavaScriptが必要です。ブラウザの設定で有効にしてください。');
+  expect(question.all('article').length).toBeGreaterThan(2);
+  const form = await read('/forum/new');
+  expect(sentences(form)).toContain('質問の投稿にはJavaScriptが必要です。ブラウザの設定で有効にしてください。');
+  expect(form.text).toContain('すぐに受診を');
+});
