@@ -1,29 +1,35 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReader } from '#db/open.ts';
 import { isLongRun } from '#db/test/long-run.ts';
 import { keptByReaders } from '#src/lib/kept-in-browser.ts';
-import { fileOf } from '../../api/publisher/generation.ts';
+import { fileOf, openCurrent } from '../../api/publisher/generation.ts';
+import { copySite } from '../../api/test/copy-site.ts';
 import { factsOf, type Facts } from './support/html.ts';
-import { serveDemoSite, templates } from './support/site.ts';
+import { templates } from './support/site.ts';
 
 // Rendering a list with a query takes long: without LONG=1 every fifteenth is requested.
 const step = isLongRun ? 1 : 15;
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
+// The shared site answers; its pages and rows are read from a copy.
+const url = process.env['DEMO_URL'] ?? '';
+const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-crawl-'));
 const pages = new Map<string, Facts>();
 
 beforeAll(async () => {
-  site = await serveDemoSite();
-  const { live } = site.publisher;
-  for (const path of (await live?.index.allPaths()) ?? []) {
-    const file = live && fileOf(live, path);
-    if (file?.endsWith('.html')) pages.set(path, factsOf(readFileSync(file, 'utf8')));
+  copySite(process.env['DEMO_SITE'] ?? '', dataDir);
+  const published = await openCurrent(dataDir);
+  if (!published) throw new Error('nothing is published');
+  for (const path of await published.index.allPaths()) {
+    const file = fileOf(published, path);
+    if (file.endsWith('.html')) pages.set(path, factsOf(readFileSync(file, 'utf8')));
   }
+  await published.index.close();
 });
 
-afterAll(() => site.close());
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('every internal link and asset of the published site resolves', async () => {
   const targets = new Map<string, string>();
@@ -38,7 +44,7 @@ test('every internal link and asset of the published site resolves', async () =>
   const check = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [target, from] = next;
-      const answer = await fetch(site.url + target, { redirect: 'manual' });
+      const answer = await fetch(url + target, { redirect: 'manual' });
       await answer.arrayBuffer();
       // A busy machine asks to come again; that says nothing about the link.
       if (answer.headers.has('retry-after')) {
@@ -108,7 +114,7 @@ test('public pages load no console code', async () => {
     const text = readFileSync(join(folder, file), 'utf8');
     for (const other of readdirSync(folder)) if (text.includes(other)) follow(other);
   };
-  for (const path of Object.values(templates)) for (const file of of(await (await fetch(site.url + path)).text())) follow(file);
+  for (const path of Object.values(templates)) for (const file of of(await (await fetch(url + path)).text())) follow(file);
   expect(reached.size).toBeGreaterThan(20);
   for (const file of reached) {
     expect(file).not.toMatch(/Screen|Console/);
@@ -118,7 +124,7 @@ test('public pages load no console code', async () => {
 
 /** Returns what visitors and operators have named, the shop with a Latin name, and the names of what a browser keeps. */
 async function storedNames(): Promise<Set<string | null>> {
-  const db = openReader(join(site.dataDir, 'pet-mikke.db'));
+  const db = openReader(join(dataDir, 'pet-mikke.db'));
   const names = new Set<string | null>(['Amazon', ...keptByReaders.map(({ name }) => name)]);
   for (const table of ['reviews', 'brandReviews', 'forumPosts', 'forumReplies'] as const)
     for (const { nickname } of await db.selectFrom(table).select('nickname').orderBy('id').execute()) names.add(nickname);
