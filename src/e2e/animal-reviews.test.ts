@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import type { AnswerOf } from '#api/contract/calls.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { byNearness } from '#src/features/reviews/near/nearness.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
@@ -70,7 +71,7 @@ test('the fold stays open while a breed that is too long is mended', () =>
     expect(await breed(page, 'くわしい種類').inputValue()).toBe('あ'.repeat(39));
   }));
 
-test('another pet type takes the weight away, which belongs to one', () =>
+longTest('another pet type takes the weight away, which belongs to one', () =>
   visitPage(demo.browser, `${demo.site.url}/product/6#write-review`, phone, async (page) => {
     await fillReview(page, '毎晩これの袋の音で起きてきます。');
     const kind = page.getByRole('combobox', { name: /^ペットの種類/ });
@@ -81,7 +82,8 @@ test('another pet type takes the weight away, which belongs to one', () =>
     expect(await group(page, '体重').getByRole('radio', { name: '選択しない' }).isChecked()).toBe(true);
     await kind.selectOption('魚');
     expect(await group(page, '体重').count()).toBe(0);
-  }));
+  }),
+);
 
 test('the device’s animal is filled in by a press alone, without name, birthday and weight', () =>
   visitPage(
@@ -120,7 +122,7 @@ test('the device’s animal is filled in by a press alone, without name, birthda
     (page) => keepBefore(page, petBook(momo)),
   ));
 
-test('where the offer to fill in the device’s animal does not arrive, the form stays without it', () =>
+longTest('where the offer to fill in the device’s animal does not arrive, the form stays without it', () =>
   visitPage(
     demo.browser,
     `${demo.site.url}/product/1#write-review`,
@@ -140,7 +142,8 @@ test('where the offer to fill in the device’s animal does not arrive, the form
       await keepBefore(page, petBook(momo));
       await page.route('**/_astro/AttachPet*', (route) => route.abort());
     },
-  ));
+  ),
+);
 
 test('where the line about nearness does not arrive, the reviews stay, and a button loads it', () =>
   visitPage(
@@ -243,10 +246,11 @@ test('with several animals of the kind a menu chooses whose reviews come first, 
       ),
   ));
 
-test.each([
-  ['no animal', undefined],
-  ['an animal of another kind alone', petBook({ ...momo, kind: 'cat' })],
-])('with %s nearness is not offered, and its address shows the usual list', async (_name, book) => {
+const usualList = 'with %s nearness is not offered, and its address shows the usual list';
+test.each([['an animal of another kind alone', petBook({ ...momo, kind: 'cat' })]])(usualList, (_name, book) => expectUsualList(book));
+longTest.each([['no animal']])(usualList, () => expectUsualList());
+
+async function expectUsualList(book?: string): Promise<void> {
   const { page, close } = await openPage(demo.browser, phone);
   if (book !== undefined) await keepBefore(page, book);
   const asked: string[] = [];
@@ -258,4 +262,4 @@ test.each([
   expect(await page.locator('#reviews .review').count()).toBeGreaterThan(1);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await close();
-});
+}

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
-import { answer, ask, published, resolve } from './support/forum.ts';
-import { field, group, heldBack, hydrated, scaleNames } from './support/posts.ts';
+import { answer, answerForm, ask, published, resolve, writeAnswer } from './support/forum.ts';
+import { failedRequest, field, group, heldBack, hydrated, scaleNames, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -98,4 +98,31 @@ test('an answer half-written when its question was resolved elsewhere can be cop
     await page.getByText('書きかけを消しました').waitFor();
     expect(await drafts(page)).toEqual([]);
   });
+});
+
+test('an answer to a question that is resolved meanwhile is refused, and can still be read [FORUM-48 SHARED-22]', async () => {
+  const id = await ask(demo.site.url, '留守番中にソファをかじります');
+  const chosen = await answer(demo.site.url, id, '留守番の前に散歩をすると、よく眠ってくれます。');
+  const address = `${demo.site.url}/forum/post/${id}`;
+  await published(address, `reply-${chosen}`);
+  await visitPage(
+    demo.browser,
+    address,
+    phone,
+    async (page) => {
+      await writeAnswer(page, id, 'もうひとつ。留守番の前に、よく遊ばせています。');
+      // Resolved once the answer has left the form: before, a page that is published again would take the form away.
+      await page.route('**/replies', async (route) => {
+        await resolve(demo.site.url, id, chosen);
+        await route.continue();
+      });
+      await answerForm(page).getByRole('button', { name: '回答を投稿する' }).click();
+      await toastOf(page).filter({ hasText: 'この質問は解決済みです' }).waitFor();
+      expect(await toastOf(page).innerText()).toContain('エラーが発生しました');
+      expect(await toastOf(page).getAttribute('data-tone')).toBe('danger');
+      await expect.poll(() => answerForm(page).count()).toBe(0);
+      expect(await page.getByRole('textbox', { name: '投稿できなかった回答' }).inputValue()).toContain('もうひとつ。');
+    },
+    failedRequest,
+  );
 });

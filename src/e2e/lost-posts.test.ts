@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf, fillAddress } from '#api/contract/address-of.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { loseAnswer } from './support/console.ts';
 import { openDemo, visitPage } from './support/demo.ts';
@@ -45,7 +46,7 @@ test('a review whose answer was lost takes what was changed since, is one review
     await own.waitFor({ state: 'detached' });
   }));
 
-test('a brand review whose answer was lost takes what was changed since', () =>
+longTest('a brand review whose answer was lost takes what was changed since', () =>
   onPage('/brands/nora#reviews', async (page) => {
     await page.getByRole('button', { name: 'レビューを書く' }).click();
     const dialog = page.getByRole('dialog');
@@ -60,9 +61,10 @@ test('a brand review whose answer was lost takes what was changed since', () =>
     const own = page.locator('.own-posts .review').filter({ hasText: '電話のあと' });
     await expect.poll(() => own.locator('.rating b').innerText()).toBe('2');
     await own.getByRole('button', { name: '編集する' }).waitFor();
-  }));
+  }),
+);
 
-test('a question whose answer was lost takes what was changed since', () =>
+longTest('a question whose answer was lost takes what was changed since', () =>
   onPage('/forum/new', async (page) => {
     await fillQuestion(page, 'ケージの床をかじります');
     await elapsed(page, 'question', unhurried);
@@ -71,9 +73,10 @@ test('a question whose answer was lost takes what was changed since', () =>
     await sendQuestion(page).press('Enter');
     await page.waitForURL('**/forum');
     expect(await listQuestions(demo.site.url, 'ケージの床')).toMatchObject([{ title: 'ケージの床を毎晩かじります' }]);
-  }));
+  }),
+);
 
-test('a reply whose answer was lost takes what was changed since', async () => {
+longTest('a reply whose answer was lost takes what was changed since', async () => {
   const id = await ask(demo.site.url, '水浴びを嫌がるようになりました');
   await published(`${demo.site.url}/forum/post/${id}`, '水浴びを嫌がる');
   await onPage(`/forum/post/${id}`, async (page) => {

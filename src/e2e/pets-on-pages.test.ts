@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { isLongRun } from '#db/test/long-run.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { openPage, phone } from './support/browser.ts';
 import { expectAccessible, readDemo, visitPage } from './support/demo.ts';
 import { keepBefore, petBook } from './support/pets.ts';
@@ -17,7 +19,7 @@ test('an animal changes no byte of a page and makes no request but for the siteâ
     const { page, close } = await openPage(demo.browser, phone);
     page.on('request', (request) => asked.add(request.url()));
     if (text !== undefined) await keepBefore(page, text);
-    for (const path of ['/product/1', '/product-list', '/']) {
+    for (const path of isLongRun ? ['/product/1', '/product-list', '/'] : ['/product/1']) {
       html.push((await (await page.goto(demo.site.url + path))?.text()) ?? '');
       await idle(page);
     }
@@ -94,12 +96,16 @@ test('cards that contain what the animal avoids are marked, also those added lat
 const avoided = ['chicken', 'beef', 'wheat', 'salmon', 'tuna'];
 const rowsWithFood = [
   ['/reviews/ranking', '.place'],
-  ['/', '.axis-place'],
   ['/forum/post/1', '.content-card'],
 ] as const;
 
-test.each(rowsWithFood)('rows of %s mark what the animal avoids as their cards do, within the picture', (path, row) =>
-  visitPage(
+const markedRows = 'rows of %s mark what the animal avoids as their cards do, within the picture';
+test.each(rowsWithFood)(markedRows, expectMarks);
+// The component of the ranking.
+longTest.each([['/', '.axis-place']] as const)(markedRows, expectMarks);
+
+function expectMarks(path: string, row: string): Promise<void> {
+  return visitPage(
     demo.browser,
     demo.site.url + path,
     phone,
@@ -123,8 +129,8 @@ test.each(rowsWithFood)('rows of %s mark what the animal avoids as their cards d
     // The shared site refuses the count of a question's views.
     /^Failed to load resource.*\/views$/,
     (page) => keepBefore(page, petBook({ ...momo, avoid: avoided })),
-  ),
-);
+  );
+}
 
 test('a comparison says what the animal gets of each food', () =>
   visitPage(
@@ -204,8 +210,13 @@ test('the list for an animal names its conditions, which a click removes, and co
     (page) => keepBefore(page, petBook({ ...momo, avoid: [] })),
   ));
 
-test.each(['/', '/products/cat/food?sort=newest', '/product-list'])('one press on %s leads to the products for the animal', (path) =>
-  visitPage(
+const onePress = 'one press on %s leads to the products for the animal';
+test.each(['/'])(onePress, pressOnce);
+// pet-listing.test.ts shows where the link of each list leads.
+longTest.each(['/products/cat/food?sort=newest', '/product-list'])(onePress, pressOnce);
+
+function pressOnce(path: string): Promise<void> {
+  return visitPage(
     demo.browser,
     demo.site.url + path,
     phone,
@@ -222,5 +233,5 @@ test.each(['/', '/products/cat/food?sort=newest', '/product-list'])('one press o
     },
     undefined,
     (page) => keepBefore(page, petBook(momo)),
-  ),
-);
+  );
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
 import { visitPage, readDemo } from './support/demo.ts';
 import { heldBack } from './support/posts.ts';
@@ -154,7 +155,7 @@ test('a choice made in the sheet before the list’s code arrives is counted and
     await expect.poll(() => badges(page)).toEqual(['猫用']);
   }));
 
-test('a word typed before the list’s code arrives is searched for behind the sheet opened next', () =>
+longTest('a word typed before the list’s code arrives is searched for behind the sheet opened next', () =>
   visit('/about', phone, async (page) => {
     const arrive = await heldBack(page, '**/_astro/open-products*');
     await page.goto(`${demo.relay.url}/product-list`);
@@ -166,7 +167,8 @@ test('a word typed before the list’s code arrives is searched for behind the s
     await expect.poll(() => path(page)).toBe('/product-list?search=チキン');
     await sheet.getByRole('button', { name: /^適用する（\d+件）$/ }).click();
     await expect.poll(() => path(page)).toBe('/product-list?search=チキン&petType=cat');
-  }));
+  }),
+);
 
 test('a fragment on a later page of the list does not load the page again', () =>
   visit('/product-list?page=2', desktop, async (page) => {
@@ -198,32 +200,33 @@ test('the sheet closes without the list’s code, and forgets what was not appli
     expected(problems, /ERR_FAILED/);
   }));
 
-test.each(['/product-list', '/products'])(
-  'on %s もっと見る appends a page and keeps the scroll position; back restores the list [PLIST-28]',
-  (start) =>
-    visit(start, phone, async (page) => {
-      await stay(page);
-      const more = page.locator('[data-list-end] .more a');
-      await more.scrollIntoViewIfNeeded();
-      const before = await names(page);
-      const place = await page.evaluate(() => scrollY);
-      await more.click();
-      await expect.poll(() => cards(page).count()).toBe(48);
-      expect((await names(page)).slice(0, 24)).toEqual(before);
-      expect(new Set(await names(page)).size).toBe(48);
-      expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60);
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe((await names(page))[24]);
-      await more.click();
-      await expect.poll(() => cards(page).count()).toBe(72);
-      const all = await names(page);
-      await stayed(page);
-      await cards(page).nth(60).getByRole('link').last().click();
-      await page.waitForURL(/\/product\/\d+$/);
-      await page.goBack();
-      await expect.poll(() => names(page)).toEqual(all);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place);
-    }),
-);
+test('もっと見る appends a page and keeps the scroll position; back restores the list [PLIST-28]', () => showMore('/product-list'));
+longTest('もっと見る of a listing appends a page and keeps the scroll position; back restores the list', () => showMore('/products'));
+
+function showMore(start: string): Promise<void> {
+  return visit(start, phone, async (page) => {
+    await stay(page);
+    const more = page.locator('[data-list-end] .more a');
+    await more.scrollIntoViewIfNeeded();
+    const before = await names(page);
+    const place = await page.evaluate(() => scrollY);
+    await more.click();
+    await expect.poll(() => cards(page).count()).toBe(48);
+    expect((await names(page)).slice(0, 24)).toEqual(before);
+    expect(new Set(await names(page)).size).toBe(48);
+    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe((await names(page))[24]);
+    await more.click();
+    await expect.poll(() => cards(page).count()).toBe(72);
+    const all = await names(page);
+    await stayed(page);
+    await cards(page).nth(60).getByRole('link').last().click();
+    await page.waitForURL(/\/product\/\d+$/);
+    await page.goBack();
+    await expect.poll(() => names(page)).toEqual(all);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place);
+  });
+}
 
 test('a card rendered in the browser equals the published card [PLIST-28 PLIST-29 SHARED-24 SHARED-25]', () =>
   visit('/product-list', desktop, async (page) => {
@@ -260,11 +263,12 @@ test('a card rendered in the browser equals the published card [PLIST-28 PLIST-2
     expect(new Set(brands.slice(0, 12)).size).toBeGreaterThanOrEqual(6);
   }));
 
-test.each([
-  ['/product-list', '.filter-bar'],
-  ['/products/dog', '.filter-panel'],
-])('on %s the brand filter narrows the list, survives a reload and can be removed', (start, place) =>
-  visit(start, desktop, async (page) => {
+const brandFilter = 'on %s the brand filter narrows the list, survives a reload and can be removed';
+test.each([['/product-list', '.filter-bar']])(brandFilter, filterByBrand);
+longTest.each([['/products/dog', '.filter-panel']])(brandFilter, filterByBrand);
+
+function filterByBrand(start: string, place: string): Promise<void> {
+  return visit(start, desktop, async (page) => {
     await stay(page);
     const brands = page.locator(place).getByRole('combobox', { name: 'ブランド' });
     await page.locator('.filter-bar, .filter-panel').first().hover();
@@ -282,10 +286,9 @@ test.each([
     await brands.selectOption('');
     await expect.poll(() => path(page)).toBe(start);
     await stayed(page);
-  }),
-);
+  });
+}
 
 function visit(start: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
-  demo.relay.state.down = false;
   return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
 }

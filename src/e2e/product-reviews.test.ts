@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { serveDemoSite } from './support/site.ts';
@@ -127,7 +128,7 @@ for (const [width, viewport] of sizes('390')) {
   });
 }
 
-test('going back from filtered reviews restores the length of the list and the place', () =>
+longTest('going back from filtered reviews restores the length of the list and the place', () =>
   onPage('/product/1#reviews', phone, async (page) => {
     const reviews = page.locator('#reviews .review').filter({ visible: true });
     await page.locator('.more-reviews > summary').click();
@@ -145,7 +146,8 @@ test('going back from filtered reviews restores the length of the list and the p
     await page.goBack();
     await expect.poll(() => reviews.count()).toBe(length);
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(80);
-  }));
+  }),
+);
 
 test('stars preview on hover, per scale; the button is disabled while a review is sent [REV-07 REV-12 REV-14]', () =>
   onPage('/product/5#write-review', desktop, async (page) => {
@@ -208,7 +210,7 @@ test('replays choices and clicks made before the form’s code loads, in their o
     expect(order).toEqual(['ろ', 'い', 'は', 'ろ']);
   }));
 
-test('keeps the draft; a lost connection and a retry post one review [REV-19 REV-20]', async () => {
+longTest('keeps the draft; a lost connection and a retry post one review', async () => {
   const { page, close } = await openPage(demo.browser, phone);
   await page.goto(`${demo.site.url}/product/3#write-review`);
   await fillReview(page, '届いた日からずっとお気に入りです。');

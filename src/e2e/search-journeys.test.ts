@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { openPage, phone } from './support/browser.ts';
 import { visitPage, readDemo } from './support/demo.ts';
 import { badges, cards, chip, names, path, pick, see, shownCount } from './support/catalogue.ts';
@@ -52,7 +53,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       }
     }));
 
-  test(`a reader follows rankings by axis and pet, and goes back to the start (${width})`, () =>
+  longTest(`a reader follows rankings by axis and pet, and goes back to the start (${width})`, () =>
     visitPage(demo.browser, `${demo.relay.url}/`, viewport, async (page) => {
       await page.getByRole('link', { name: 'レビューを読む' }).click();
       await page.waitForURL(/\/reviews\/ranking$/);
@@ -72,7 +73,8 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.waitForURL(/\/reviews\/ranking\/dog\/all\/value$/);
       await page.goBack();
       await page.waitForURL(`${demo.relay.url}/`);
-    }));
+    }),
+  );
 });
 
 test('a word still being composed counts in the sheet opened next, and in what it applies', () =>
@@ -88,7 +90,7 @@ test('a word still being composed counts in the sheet opened next, and in what i
     expect(await box.inputValue()).toBe('チキン');
   }));
 
-test('a word that arrives in an open sheet keeps what is chosen there, and is counted with it', () =>
+longTest('a word that arrives in an open sheet keeps what is chosen there, and is counted with it', () =>
   visitPage(demo.browser, `${demo.relay.url}/product-list`, phone, async (page) => {
     await page.getByRole('button', { name: /^絞り込み/ }).click();
     const sheet = page.getByRole('dialog', { name: '商品フィルター' });
@@ -104,7 +106,8 @@ test('a word that arrives in an open sheet keeps what is chosen there, and is co
     expect(await sheet.getByRole('radio', { name: /^猫/ }).isChecked()).toBe(true);
     await sheet.getByRole('button', { name: /^適用する/ }).click();
     await expect.poll(() => path(page)).toBe('/product-list?search=チキン&petType=cat');
-  }));
+  }),
+);
 
 test('a brand chosen in the sheet stays where the counts of the list behind arrive late', () =>
   visitPage(demo.browser, `${demo.relay.url}/product-list`, phone, async (page) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
 import { expectAccessible, visitPage, readDemo } from './support/demo.ts';
 
@@ -11,7 +12,7 @@ const visit = (path: string, viewport: typeof phone, steps: (page: Page) => Prom
     await steps(page);
   });
 
-test('a brand’s two parts are tabs with roles, arrow keys, Home and End, and an address [BRAND-14]', () =>
+longTest('a brand’s two parts are tabs with roles, arrow keys, Home and End, and an address', () =>
   visit('/brands/komorebi', phone, async (page) => {
     const [products, reviews] = [tab(page, '商品'), tab(page, 'ブランドレビュー')];
     await expectChosen(products, [reviews]);
@@ -35,36 +36,8 @@ test('a brand’s two parts are tabs with roles, arrow keys, Home and End, and a
     await page.goBack();
     await expectChosen(reviews, [products]);
     await expectAccessible(page);
-  }));
-
-test('a listing’s ranking tabs have roles, arrow keys, Home and End, and one panel [LIST-24 LIST-27]', () =>
-  visit('/products', desktop, async (page) => {
-    const ranking = page.getByRole('region', { name: '売れ筋ランキング' });
-    const pets = ranking.getByRole('tablist', { name: 'ペット' });
-    const kinds = ranking.getByRole('tablist', { name: 'カテゴリー' });
-    const panel = ranking.getByRole('tabpanel');
-    const pet = (name: string) => pets.getByRole('tab', { name, exact: true });
-    await expect.poll(() => pets.getByRole('tab').count()).toBe(5);
-    await expectChosen(pet('すべて'), [pet('犬'), pet('猫')]);
-    await pet('すべて').focus();
-    await page.keyboard.press('ArrowRight');
-    await expectChosen(pet('犬'), [pet('すべて')]);
-    await expect.poll(() => panel.locator('.badge').allTextContents()).toEqual(['犬用', '犬用', '犬用']);
-    expect(await pet('犬').evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('End');
-    await expectChosen(pet('鳥'), [pet('犬')]);
-    await expect.poll(() => panel.locator('.badge').allTextContents()).toEqual(['鳥用', '鳥用', '鳥用']);
-    await kinds.getByRole('tab', { name: 'フード', exact: true }).click();
-    await expect.poll(() => panel.getAttribute('aria-labelledby')).not.toBeNull();
-    await expectChosen(kinds.getByRole('tab', { name: 'フード', exact: true }), [kinds.getByRole('tab', { name: 'すべて', exact: true })]);
-    await expect.poll(() => ranking.getByRole('link', { name: 'もっと見る' }).getAttribute('href')).toBe('/products/bestsellers/bird/food');
-    expect(await panel.evaluate((element) => (element.ariaLabelledByElements ?? []).map(({ textContent }) => textContent.trim()))).toEqual([
-      '鳥',
-      'フード',
-    ]);
-    expect(page.url()).toBe(`${demo.site.url}/products`);
-    await expectAccessible(page);
-  }));
+  }),
+);
 
 test('a category pressed before the ranking of an animal has arrived keeps the animal [LIST-24 LIST-27]', async () => {
   const { relay, browser } = demo;
@@ -81,7 +54,6 @@ test('a category pressed before the ranking of an animal has arrived keeps the a
     await expect.poll(() => ranking.getByRole('link', { name: 'もっと見る' }).getAttribute('href')).toBe('/products/bestsellers/bird/food');
     await expectChosen(inRow('ペット', '鳥'), []);
     await expectChosen(inRow('カテゴリー', 'フード'), []);
-    relay.state.place = '/api/';
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { openDemo, visitPage } from './support/demo.ts';
 import { answer, ask, published, resolve } from './support/forum.ts';
@@ -67,7 +68,7 @@ test('two tabs with a half-written question each keep their own through a reload
     expect(await words(third)).toEqual(['', '夜だけ鳴きます。']);
   }));
 
-test('a half-written review is back after a reload where another tab has sent the one typed last', () =>
+longTest('a half-written review is back after a reload where another tab has sent the one typed last', () =>
   inTwoTabs('/product/26#write-review', async (one, other) => {
     await hydrated(one, field(one, 'レビュー'));
     await field(one, 'レビュー').fill('洗ってからも形が');
@@ -76,9 +77,10 @@ test('a half-written review is back after a reload where another tab has sent th
     await one.reload();
     await note(one).waitFor();
     expect(await field(one, 'レビュー').inputValue()).toBe('洗ってからも形が');
-  }));
+  }),
+);
 
-test('once a question is resolved, each of two tabs shows its own half-written answer, and throws away no other', async () => {
+longTest('once a question is resolved, each of two tabs shows its own half-written answer, and throws away no other', async () => {
   const id = await ask(demo.site.url, '水浴びのあとに羽をふくらませます');
   const address = `${demo.site.url}/forum/post/${id}`;
   const replyId = await answer(demo.site.url, id, '乾くまでのあいだは、うちの子もふくらませています。');

@@ -74,7 +74,7 @@ test('an address for notices is sent with the stored request, but not stored in 
   expect(attemptOf({ ...draft, attempt }, payload, '', 60_000)).toBe(attempt);
 });
 
-test('a failure shows the server’s message, else the form’s, else an unknown error [REV-19 REV-20 BREV-18]', () => {
+test('a failure shows the server’s message, else the form’s, else an unknown error [REV-19 REV-20 BREV-18 FORUM-30]', () => {
   const tell = (error: unknown) => failureText(error, 'レビュー投稿に失敗しました', '不明なエラーが発生しました');
   expect(tell(new RequestError(429, '{"message":"しばらくしてからお試しください。"}', ''))).toBe('しばらくしてからお試しください。');
   expect(tell(new RequestError(502, '<html>', 'Bad Gateway'))).toBe('レビュー投稿に失敗しました');
