@@ -185,12 +185,10 @@ test('the login is neither cached nor indexed, and redirects to this site only [
   expect(answer.headers.get('x-robots-tag')).toBe('noindex');
   expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow">');
   const { page, close } = await openPage(browser, desktop);
-  for (const elsewhere of ['https://evil.example/admin/', '//evil.example/admin/', '/\\evil.example', 'javascript:alert(1)']) {
-    await page.context().clearCookies();
-    await page.goto(`${login()}?next=${encodeURIComponent(elsewhere)}`);
-    await enterPassword(page, adminPassword);
-    await page.waitForURL(`${site.url}/admin/products`);
-  }
+  // return-path.test.ts has more addresses.
+  await page.goto(`${login()}?next=${encodeURIComponent('//evil.example/admin/')}`);
+  await enterPassword(page, adminPassword);
+  await page.waitForURL(`${site.url}/admin/products`);
   await close();
 });
 
