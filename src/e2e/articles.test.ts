@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { desktop, openPage, phone } from './support/browser.ts';
+import { desktop, phone } from './support/browser.ts';
 import { readDemo, visitPage } from './support/demo.ts';
 import { expected, path, see, stay, stayed } from './support/catalogue.ts';
 import { enlarge } from './support/fit.ts';
@@ -17,29 +17,6 @@ const row = (page: Page) => page.getByRole('list', { name: '新着の記事' });
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '記事の種類' }).getByRole('link', { name, exact: true });
 const titles = (page: Page) => list(page).getByRole('heading').allTextContents();
 const badges = async (page: Page) => [...new Set((await list(page).locator('.badge').allTextContents()).map((text) => text.trim()))];
-
-test('lists published articles without JavaScript: picture, badge, date, author, title, excerpt [ART-01 ART-02 ART-09 ART-14]', async () => {
-  const { page, close } = await openPage(demo.browser, desktop, { javaScriptEnabled: false });
-  await page.goto(`${demo.relay.url}/articles`);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('読みもの');
-  expect([await row(page).getByRole('listitem').count(), await list(page).count()]).toEqual([6, 18]);
-  for (const card of await list(page).all()) {
-    expect(await card.locator('img').count()).toBeGreaterThan(0);
-    expect((await card.locator('.badge').textContent())?.trim()).toMatch(/^(猫|犬|ペット)$/);
-    expect(await card.locator('time').textContent()).toMatch(/^\d{4}年\d\d月\d\d日$/);
-    expect(await card.locator('.article-card-meta > span').last().textContent()).toMatch(/^[^（(]+$/);
-    expect(await card.locator('h2 > a').getAttribute('href')).toMatch(/^\/articles\/[a-z0-9-]+$/);
-    expect(((await card.locator('.article-card-excerpt').textContent()) ?? '').length).toBeGreaterThan(20);
-  }
-  await tab(page, '猫').click();
-  expect(path(page)).toBe('/articles?petType=cat');
-  expect(await badges(page)).toEqual(['猫']);
-  await page.getByRole('searchbox', { name: '記事をさがす' }).fill('猫砂');
-  await page.getByRole('searchbox', { name: '記事をさがす' }).press('Enter');
-  expect(path(page)).toBe('/articles?search=猫砂&petType=cat');
-  expect(await list(page).count()).toBeGreaterThan(0);
-  await close();
-});
 
 describe.each(sizes('1280'))('at %s', (_width, viewport) => {
   test('tabs and search update the list in place; back, forward and reload restore each state [ART-05 ART-07 ART-08]', () =>
@@ -197,35 +174,6 @@ test('a search, a tab and a removed filter chosen while a list loads are added t
     release();
     await expect.poll(() => badges(page)).toEqual(['犬']);
   }));
-
-test('an article is complete in its HTML without JavaScript [ART-17 ART-18 ART-19 ART-22 ART-32 ART-33]', async () => {
-  const { page, close } = await openPage(demo.browser, desktop, { javaScriptEnabled: false });
-  await page.goto(demo.relay.url + article);
-  const main = page.getByRole('main');
-  expect(await page.title()).toMatch(/^猫が冬に水を飲まないとき。/);
-  expect(await page.getByRole('navigation', { name: 'パンくず' }).getByRole('listitem').allInnerTexts()).toEqual([
-    'ホーム',
-    '読みもの',
-    '冬の飲水量を増やすには。器・置き場所・温度の小さな工夫',
-  ]);
-  expect(await main.getByRole('heading', { level: 1 }).textContent()).toContain('冬の飲水量');
-  expect(await main.locator('header time').textContent()).toBe('2026年11月05日');
-  expect(await main.locator('header .cover > img').getAttribute('src')).toBe('/uploads/covers/cat-water-winter.svg');
-  expect(await main.getByRole('region', { name: 'この記事について' }).textContent()).toContain('去年の11月');
-  expect(await main.getByRole('link', { name: '記事一覧へもどる' }).getAttribute('href')).toBe('/articles');
-  expect(await main.locator('.skeleton, [aria-busy=true]').count()).toBe(0);
-  await main.getByRole('navigation', { name: '目次' }).getByRole('link').last().click();
-  expect(decodeURIComponent(new URL(page.url()).hash)).toBe('#h-飲みすぎも書きとめる');
-  await page.goto(`${demo.relay.url}/articles/hamster-bedding-depth`);
-  expect(await page.title()).toMatch(/^床材は何cm入れる？/);
-  await close();
-});
-
-test('answers an unknown article with a not-found page [ART-37]', async () => {
-  const answer = await fetch(`${demo.relay.url}/articles/none`);
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('記事が見つかりませんでした');
-});
 
 test('replaces a cover picture that fails to load with a fallback [ART-36]', () =>
   visit('/articles', phone, async (page, problems) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { readDemoHtml } from './support/demo-html.ts';
-import { partOf } from './support/html.ts';
+import { labelled, partOf, type Part } from './support/html.ts';
 
 // Checks the forum's published HTML before any script runs.
 const { site, read } = readDemoHtml();
@@ -38,4 +38,24 @@ test('without JavaScript sentences replace the forms of questions and answers; a
   const form = await read('/forum/new');
   expect(sentences(form)).toContain('質問の投稿にはJavaScriptが必要です。ブラウザの設定で有効にしてください。');
   expect(form.text).toContain('すぐに受診を');
+});
+
+test('tabs, pets, orders and paging are links, and the search is a form that keeps them', async () => {
+  const forum = await read('/forum');
+  const pets = (page: Part) => page.all('nav').find(({ attributes }) => attributes['aria-labelledby'] === 'forum-pets');
+  expect(labelled(forum, 'nav', '相談の種類')[0]?.links()).toContain('/forum/health');
+  expect(forum.links()).toContain('/forum?page=2');
+  expect(pets(await read('/forum/health'))?.links()).toContain('/forum/health?petType=dog');
+  const dogs = await read('/forum/health?petType=dog');
+  expect(dogs.all('.sort').flatMap((menu) => menu.links())).toContain('/forum/health?petType=dog&sort=popular');
+  const popular = await read('/forum/health?petType=dog&sort=popular');
+  const form = popular.all('form').find(({ attributes }) => attributes['aria-label'] === '質問をさがす');
+  expect(form?.attributes['action']).toBe('/forum/health');
+  const kept = form?.all('input').flatMap(({ attributes: { type, name, value } }) => (type === 'hidden' ? [[name, value]] : []));
+  expect(kept).toEqual([
+    ['petType', 'dog'],
+    ['sort', 'popular'],
+  ]);
+  expect((await read(`/forum/health?search=${encodeURIComponent('皮膚')}&petType=dog&sort=popular`)).all('h1')).toHaveLength(1);
+  expect((await read('/forum?page=2')).all('.question-row')).toHaveLength(10);
 });

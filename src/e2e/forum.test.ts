@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { forumPets } from '#src/features/forum/forum-pets.ts';
-import { desktop, openPage, phone } from './support/browser.ts';
+import { desktop, phone } from './support/browser.ts';
 import { readDemo, visitPage } from './support/demo.ts';
 import { expected, see, stay, stayed } from './support/catalogue.ts';
 import { address, rows, titles } from './support/forum.ts';
@@ -188,20 +188,3 @@ test('the best answer is first, on its own background; avatars show an icon, a l
     // The shared site refuses the count of a question's views.
     expected(problems, /\/views$/);
   }));
-
-test('without JavaScript tabs, pets, orders, search and paging are links and a form', async () => {
-  const { page, close } = await openPage(demo.browser, phone, { javaScriptEnabled: false });
-  await page.goto(`${demo.relay.url}/forum`);
-  await tabs(page).getByRole('link', { name: '健康' }).click();
-  await pets(page).getByRole('link', { name: '犬' }).click();
-  await page.locator('.sort > summary').click();
-  await page.locator('.sort').getByRole('link', { name: 'よく見られている順' }).click();
-  await search(page).fill('皮膚');
-  await page.getByRole('search', { name: '質問をさがす' }).getByRole('button', { name: '検索' }).click();
-  expect(address(page)).toBe('/forum/health?search=皮膚&petType=dog&sort=popular');
-  await page.goto(`${demo.relay.url}/forum`);
-  await page.getByRole('link', { name: 'もっと見る' }).click();
-  expect(address(page)).toBe('/forum?page=2');
-  expect(await rows(page).count()).toBe(10);
-  await close();
-});

@@ -226,7 +226,7 @@ function showThreeNames(start: string): Promise<void> {
   });
 }
 
-test('an axis and an order of the review ranking replace the history entry [RANK-04 RANK-16 RANK-17]', () =>
+longTest('an axis and an order of the review ranking replace the history entry', () =>
   visit('/about', desktop, async (page) => {
     await page.goto(`${demo.relay.url}/reviews/ranking`);
     await page.getByRole('navigation', { name: '評価のものさし' }).getByRole('link', { name: '食いつき' }).click();
@@ -242,7 +242,8 @@ test('an axis and an order of the review ranking replace the history entry [RANK
     }
     await page.goBack();
     expect(path(page)).toBe('/about');
-  }));
+  }),
+);
 
 test.each([
   { width: 320, height: 180, doubled: false },

@@ -187,8 +187,18 @@ test.each(['/products/bestsellers', '/reviews/ranking'])(
   },
 );
 
-test('an order other than the review ranking’s own shows no ranks', async () => {
+test('the review ranking has two orders and an axis for each part of a review; the newest has no ranks [RANK-17]', async () => {
   const page = await read('/reviews/ranking?sort=newest');
+  const orders = labelled(page, 'ul', '並び順')[0]?.all('a') ?? [];
+  expect(orders.map(({ text, attributes }) => [text, attributes['href'], attributes['aria-current']])).toEqual([
+    ['評価が高い順', '/reviews/ranking', undefined],
+    ['新着順', '/reviews/ranking?sort=newest', expect.any(String)],
+  ]);
+  // These links replace the history entry.
+  const replacing = page.all('div').filter(({ attributes }) => 'data-replaces' in attributes);
+  expect(replacing.flatMap((part) => part.links())).toEqual(
+    expect.arrayContaining(['/reviews/ranking', '/reviews/ranking/all/all/taste?sort=newest']),
+  );
   expect(placesOf(page)).toHaveLength(20);
   expect([...page.all('.rank'), ...page.all('ol.ranking')]).toEqual([]);
 });
