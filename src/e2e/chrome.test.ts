@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
 import { readDemo, visitPage } from './support/demo.ts';
 import { overflowing } from './support/fit.ts';
@@ -48,16 +49,20 @@ test('the search term stays in the header on the results; going back shows an em
     expect(await box.inputValue()).toBe('');
   }));
 
-test.each([phone, desktop])('the search box with the focus has a mark around it, in forced colours too: $width px', (viewport) =>
-  visit('/about', viewport, async (page) => {
+const marked = 'the search box with the focus has a mark around it, in forced colours too: $width px';
+test.each([phone])(marked, expectMark);
+longTest.each([desktop])(marked, expectMark);
+
+function expectMark(viewport: typeof phone): Promise<void> {
+  return visit('/about', viewport, async (page) => {
     await page.emulateMedia({ forcedColors: 'active' });
     if (viewport === phone) await page.getByRole('button', { name: '検索を開く' }).click();
     const search = page.getByRole('search', { name: 'サイト内検索' });
     await search.getByLabel('商品をさがす').focus();
     const { outlineStyle, outlineWidth } = await search.evaluate((box) => getComputedStyle(box));
     expect([outlineStyle, outlineWidth]).toEqual(['solid', '2px']);
-  }),
-);
+  });
+}
 
 test('on a phone a toggle shows and hides the search box, and a side menu has six entries [CHROME-08 CHROME-09]', () =>
   visit('/about', phone, async (page) => {
