@@ -68,7 +68,7 @@ const written = async (page: Page, words: string) => {
   await save(page).waitFor();
 };
 
-test('a letter that another operator saved first is compared, and then saved', () =>
+longTest('a letter that another operator saved first is compared, and then saved', () =>
   onLetter(
     'new',
     async (page) => {
@@ -89,7 +89,8 @@ test('a letter that another operator saved first is compared, and then saved', (
       await expect.poll(() => stored(page)).toMatchObject({ blocks: texts('わたしの文章の続き') });
     },
     failedRequest,
-  ));
+  ),
+);
 
 test('a letter whose stored save got no answer is saved by the next press', () =>
   onLetter(

@@ -126,7 +126,7 @@ test('an answer leaves a price alone that was corrected meanwhile, and the corre
     expect(await rows(page).nth(1).getByRole('textbox').inputValue()).toBe('2981');
   }));
 
-test('a price of a product that another operator saved first is saved on the second press, with theirs in sight', () =>
+longTest('a price of a product that another operator saved first is saved on the second press, with theirs in sight', () =>
   inPrices(
     desktop,
     async (page) => {
@@ -144,7 +144,8 @@ test('a price of a product that another operator saved first is saved on the sec
       expect(await first.getByRole('textbox').inputValue()).toBe('42');
     },
     failedRequest,
-  ));
+  ),
+);
 
 longTest('a price is saved over one of the same row whose answer was lost, without naming anybody else', () =>
   inPrices(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { call, choose, dialog, inConsole, rows, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -233,7 +234,7 @@ test('searches once a word is converted, and keeps what is typed while a search 
     await expect.poll(searched).toBe('フード 犬');
   }));
 
-test('says that another tab has deleted the products, and offers nothing to undo', () =>
+longTest('says that another tab has deleted the products, and offers nothing to undo', () =>
   inProducts(desktop, async (page) => {
     await expect.poll(() => rows(page).count()).toBe(50);
     for (const box of (await rows(page).getByRole('checkbox').all()).slice(0, 2)) await box.check();
@@ -248,7 +249,8 @@ test('says that another tab has deleted the products, and offers nothing to undo
     release();
     await said(page, '変更はありませんでした', '選んだ商品は、すでにその内容になっているか、ほかの画面で削除されています。');
     expect(await page.getByRole('button', { name: '元に戻す' }).count()).toBe(0);
-  }));
+  }),
+);
 
 test('requests the list once more, then reports the failed load [APROD-09 APROD-10]', async () => {
   const { relay } = demo;

@@ -58,7 +58,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await expect.poll(() => new URL(page.url()).search).toBe('?missing=price_check');
     }));
 
-  test('a backup that takes longer than its request waits is followed until it is in the list', () =>
+  longTest('a backup that takes longer than its request waits is followed until it is in the list', () =>
     open(
       '/admin',
       viewport,
@@ -94,7 +94,8 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         await page.getByText('まだバックアップがありません。').waitFor();
       },
       failedRequest,
-    ));
+    ),
+  );
 
   test('finds a subscriber, exports the result as CSV and deletes the subscriber', async () => {
     for (const name of ['tsubaki', 'kinmokusei'])

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { fillAddress } from '#api/contract/address-of.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { choose, dialog, inConsole, rows } from './support/console.ts';
 import { callArticles, writtenElsewhere } from './support/console-articles.ts';
@@ -73,7 +74,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
     ));
 });
 
-test('an old version of a product brings back its text, not its price, and says so', () =>
+longTest('an old version of a product brings back its text, not its price, and says so', () =>
   inConsole(demo.browser, `${demo.site.url}/admin/products`, desktop, async (page) => {
     const params = { id: 5 };
     const save = (body: object) => callArticles(page, 'PATCH /api/admin/products/{id}', { params, body });
@@ -92,9 +93,10 @@ test('an old version of a product brings back its text, not its price, and says 
     const stored = await callArticles(page, 'GET /api/products/{id}', { params });
     expect(stored).toMatchObject({ name: '値上げの前の名前', description: '古い説明です。', price: 22 });
     expect(stored.priceCheckedAt).toBe(priceCheckedAt);
-  }));
+  }),
+);
 
-test('an old version of a brand brings back its text, and leaves it hidden and in its place', () =>
+longTest('an old version of a brand brings back its text, and leaves it hidden and in its place', () =>
   inConsole(demo.browser, `${demo.site.url}/admin/brands`, desktop, async (page) => {
     const params = { id: 2 };
     const save = (body: object) => callArticles(page, 'PATCH /api/admin/brands/{id}', { params, body });
@@ -109,7 +111,8 @@ test('an old version of a brand brings back its text, and leaves it hidden and i
     await toastOf(page).getByText('ブランド更新完了').waitFor();
     const [stored] = (await callArticles(page, 'GET /api/admin/brands')).filter(({ id }) => id === params.id);
     expect(stored).toMatchObject({ name: '元の名のブランド', description: '元の説明です。', displayOrder: 5, isActive: false });
-  }));
+  }),
+);
 
 test('compares a saved fixed page with its initial text, and puts that into the form', () =>
   inConsole(demo.browser, `${demo.site.url}/admin/pages?page=contact`, desktop, async (page) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
 import { choose, dialog, inConsole, said } from './support/console.ts';
 import { callArticles, pictureOf, writtenElsewhere } from './support/console-articles.ts';
@@ -135,7 +136,7 @@ test('going back after キャンセル shows the article again', () =>
 test('an unknown article says so', () =>
   onPage('/admin/articles/999999', phone, (page) => page.getByText('記事を取得できませんでした。').waitFor(), /404/));
 
-test('text typed while a save is under way stays, and the next save stores it', () =>
+longTest('text typed while a save is under way stays, and the next save stores it', () =>
   onPage('/admin/articles', desktop, async (page) => {
     const { id } = await writtenElsewhere(page, '保存のあいだも書く記事');
     await page.goto(`${demo.site.url}/admin/articles/${id}`);
@@ -159,7 +160,8 @@ test('text typed while a save is under way stays, and the next save stores it', 
     expect((await answered).status()).toBe(200);
     expect(await stored(page, id)).toMatchObject({ content: 'もとの本文です。一二三' });
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('draft:')))).toEqual([]);
-  }));
+  }),
+);
 
 test('a new article goes on in the same editor once it is stored, with text and a picture of meanwhile', () =>
   onPage('/admin/articles/new', desktop, async (page) => {
@@ -186,7 +188,7 @@ test('a new article goes on in the same editor once it is stored, with text and 
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('draft:')))).toEqual([]);
   }));
 
-test('pressing the key of a save again while one is under way saves once', () =>
+longTest('pressing the key of a save again while one is under way saves once', () =>
   onPage('/admin/articles/new', desktop, async (page) => {
     await field(page, 'タイトル').fill('二度押しの記事');
     await field(page, '抜粋').fill('抜粋です。');
@@ -222,7 +224,8 @@ test('pressing the key of a save again while one is under way saves once', () =>
     expect(requests).toBe(2);
     const listed = await callArticles(page, 'GET /api/admin/articles');
     expect(listed.filter(({ title }) => title === '二度押しの記事')).toHaveLength(1);
-  }));
+  }),
+);
 
 /** Drops or pastes a picture into the text, or without one, a few words. */
 async function put(page: Page, event: 'drop' | 'paste', picture?: Awaited<ReturnType<typeof pictureOf>>): Promise<void> {
