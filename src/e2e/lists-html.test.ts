@@ -250,3 +250,13 @@ test('a product shows its flag; its structured data has no rating without review
   expect(await data(unrated?.id)).not.toMatch(/aggregateRating|"review"/);
   expect(await data(rated?.id)).toMatch(/"aggregateRating".*"review"/);
 });
+
+test.each([
+  ['/product/1', 'review'],
+  ['/brands/komorebi', 'brandReview'],
+  ['/', 'review'],
+])('the buttons 報告する on %s name each a %s', async (path, kind) => {
+  const named = (await read(path)).all('.report-button').map(({ attributes }) => attributes['data-report']);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.map((post) => post?.replace(/\d+$/, ''))).toEqual(named.map(() => `${kind}:`));
+});
