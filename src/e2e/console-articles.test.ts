@@ -256,7 +256,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
   );
 });
 
-test('a picture that arrives while another dialog is open goes into the text', () =>
+longTest('a picture that arrives while another dialog is open goes into the text', () =>
   inArticles(desktop, async (page) => {
     await page.getByRole('button', { name: '新規記事' }).click();
     await field(page, '内容').fill('はじめに');
@@ -269,4 +269,5 @@ test('a picture that arrives while another dialog is open goes into the text', (
     await expect.poll(() => page.locator('textarea[name=content]').inputValue()).toMatch(/^はじめに\n\n!\[ぬるま湯\]\(\/uploads\//);
     expect(await search.inputValue()).toBe('');
     expect(await search.evaluate((box) => box === document.activeElement)).toBe(true);
-  }));
+  }),
+);

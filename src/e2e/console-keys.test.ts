@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { openWriter } from '#db/open.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
 import { dialog, focusedLabel, focusedText, inConsole, said } from './support/console.ts';
@@ -54,11 +55,12 @@ test('in forced colours a row menu has an edge, and the arrow keys move a mark',
     expect(await menu.evaluate((shown) => getComputedStyle(shown).borderTopWidth)).toBe('1px');
   }));
 
-test('a letter without a subject moves the focus to it', () =>
+longTest('a letter without a subject moves the focus to it', () =>
   at(`${adminPaths.screen('letters')}?letter=new`, async (page) => {
     await page.getByRole('button', { name: '下書きを保存' }).press('Enter');
     await expect.poll(() => hasFocus(field(page, '件名'))).toBe(true);
-  }));
+  }),
+);
 
 test('the pressed buttons of a form and of a pager keep the focus', () =>
   at(adminPaths.screen('settings'), async (page) => {
@@ -94,13 +96,17 @@ test('what goes away with the focus passes it on', () =>
       await page.getByRole('button', { name: action }).press('Enter');
       await expect.poll(() => focusedLabel(page)).toBe('商品の一覧');
     }
+  }));
+
+longTest('the button of a session that ends passes the focus to that of the next one, and the last one to the heading', () =>
+  at(adminPaths.account(), async (page) => {
     for (const system of ['iPhone', 'iPad'])
       await fetch(demo.site.url + addressOf('POST /api/admin/auth'), {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'user-agent': `Mozilla/5.0 (${system}; CPU OS 19_0 like Mac OS X) Safari/604.1` },
         body: JSON.stringify({ password: adminPassword }),
       });
-    await page.goto(demo.site.url + adminPaths.account());
+    await page.reload();
     const ends = page.getByRole('button', { name: /のログインを無効にする$/ });
     const endFirst = async () => {
       const before = await ends.count();
@@ -114,7 +120,8 @@ test('what goes away with the focus passes it on', () =>
     await expect.poll(() => focusedText(page)).toBe('無効にする');
     await endFirst();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))).toBe('sessions-heading');
-  }));
+  }),
+);
 
 test('the button that takes a dead link off its product becomes the one that puts it back, with the focus', async () => {
   const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));

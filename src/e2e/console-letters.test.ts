@@ -92,7 +92,7 @@ longTest('a letter that another operator saved first is compared, and then saved
   ),
 );
 
-test('a letter whose stored save got no answer is saved by the next press', () =>
+longTest('a letter whose stored save got no answer is saved by the next press', () =>
   onLetter(
     'new',
     async (page) => {
@@ -119,7 +119,8 @@ test('a letter whose stored save got no answer is saved by the next press', () =
       expect(await stored(page)).toMatchObject({ blocks: texts('一二三') });
     },
     failedRequest,
-  ));
+  ),
+);
 
 test('a letter that another operator saved since it was read is shown instead of sent or deleted', async () => {
   await onLetter(
@@ -155,7 +156,7 @@ test('a letter that another operator saved since it was read is shown instead of
   );
 });
 
-test('a letter is not sent while the date of its start lacks the time', () =>
+longTest('a letter is not sent while the date of its start lacks the time', () =>
   onLetter('new', async (page) => {
     await written(page, '一');
     const send = page.getByRole('button', { name: '送る', exact: true });
@@ -166,13 +167,14 @@ test('a letter is not sent while the date of its start lacks the time', () =>
     expect(await send.isDisabled()).toBe(true);
     for (const key of ['ArrowLeft', 'Backspace']) await page.keyboard.press(key);
     await expect.poll(() => send.isEnabled()).toBe(true);
-  }));
+  }),
+);
 
 const listed = (page: Page) => page.getByRole('button', { name: '一覧に戻る' }).click();
 const elsewhere = (page: Page, name: string) =>
   callArticles(page, 'POST /api/admin/letters', { body: { subject: name, blocks: texts('べつの文章') } });
 
-test('a first save that ends late leaves the letter open that is written by then', () =>
+longTest('a first save that ends late leaves the letter open that is written by then', () =>
   onLetter('new', async (page) => {
     const { id } = await elsewhere(page, 'さきのお知らせ');
     await subject(page).fill('おそいお知らせ');
@@ -187,9 +189,10 @@ test('a first save that ends late leaves the letter open that is written by then
     await expect.poll(drafts).toEqual([]);
     expect(await paragraph(page).inputValue()).toBe('書きかけ');
     expect(idOf(page)).toBe(id);
-  }));
+  }),
+);
 
-test('a letter that is deleted after its dialog was closed closes, and no other one', () =>
+longTest('a letter that is deleted after its dialog was closed closes, and no other one', () =>
   onLetter('new', async (page) => {
     const { id } = await elsewhere(page, 'のこるお知らせ');
     const remove = async () => {
@@ -213,7 +216,8 @@ test('a letter that is deleted after its dialog was closed closes, and no other 
     await said(page, '下書きを削除しました');
     expect(idOf(page)).toBe(id);
     expect(await paragraph(page).inputValue()).toBe('書きかけ');
-  }));
+  }),
+);
 
 longTest('a new letter whose stored save got no answer is not added twice', () =>
   onLetter(
@@ -254,7 +258,7 @@ longTest('a new letter whose stored save got no answer is not added twice', () =
   ),
 );
 
-test('a reservation that is taken back is called that, and its letter is a draft again', () =>
+longTest('a reservation that is taken back is called that, and its letter is a draft again', () =>
   onLetter('new', async (page) => {
     const { id } = await elsewhere(page, '予約したお知らせ');
     await callArticles(page, 'POST /api/admin/letters/{id}/send', { params: { id }, body: { sendAt: '2099-01-01T00:00:00.000Z' } });
@@ -264,7 +268,8 @@ test('a reservation that is taken back is called that, and its letter is a draft
     await dialog(page, '予約を取り消す').getByRole('button', { name: '取り消す', exact: true }).click();
     await said(page, '予約を取り消しました', '下書きに戻りました。');
     await save(page).waitFor();
-  }));
+  }),
+);
 
 test('a stopped letter shows what was sent, and what becomes of the mails on their way', async () => {
   const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { paths } from '#src/lib/paths.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
@@ -98,7 +99,7 @@ test('says which file it does not take, uploads what is dropped, and keeps a des
     failedRequest,
   ));
 
-test('late answers keep what is typed, chosen or open since', () =>
+longTest('late answers keep what is typed, chosen or open since', () =>
   inMedia(desktop, async (page) => {
     const add = async (...files: Array<ReturnType<typeof named>>) =>
       page.getByLabel('アップロードする画像ファイル').setInputFiles(await Promise.all(files));
@@ -159,4 +160,5 @@ test('late answers keep what is typed, chosen or open since', () =>
     await said(page, '画像を削除しました');
     await expect.poll(() => page.locator('.medium-file', { hasText: 'ichi.png' }).count()).toBe(0);
     await confirmation.getByText('「ni.png」を削除します').waitFor();
-  }));
+  }),
+);

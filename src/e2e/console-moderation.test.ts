@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { stars } from '#api/test/stars.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
 import { inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -115,7 +116,7 @@ test('an operator removes a question’s best answer and reopens it', () =>
     await expect.poll(async () => (await fetch(demo.site.url + path)).text()).not.toContain('いちばん役に立った回答です');
   }));
 
-test.each(sizes('1280'))('an operator takes a tag off a public question and puts it back, at %s', (_width, viewport) =>
+longTest.each(sizes('1280'))('an operator takes a tag off a public question and puts it back, at %s', (_width, viewport) =>
   inQueue('?state=published&kind=post', viewport, async (page) => {
     const card = posts(page)
       .filter({ has: page.getByRole('button', { name: /のタグを外す$/ }) })
@@ -135,7 +136,7 @@ test.each(sizes('1280'))('an operator takes a tag off a public question and puts
   }),
 );
 
-test('reports that another operator decided first, and refreshes the queue', async () => {
+longTest('reports that another operator decided first, and refreshes the queue', async () => {
   const { id } = await sendHeld(14, 'ふたりが同時に見ている文章です');
   await inQueue(
     '?kind=review',
@@ -187,7 +188,7 @@ test('a post that its writer changed after it was read is shown again instead of
   );
 });
 
-test('one decision at a time: the others wait visibly, and the menu counts what is left', async () => {
+longTest('one decision at a time: the others wait visibly, and the menu counts what is left', async () => {
   await sendHeld(16, 'ひとつめの順番を待つ文章です');
   await sendHeld(16, 'ふたつめの順番を待つ文章です');
   await inQueue('?kind=review', desktop, async (page) => {

@@ -89,7 +89,7 @@ test('a recall takes the place of 売れ筋 in rankings, and marks home, questio
     await expect.poll(() => marked(question, 'content-card', beside)).toBe(false);
   }));
 
-test('a notice appears and disappears at its times, without a request from anybody', () =>
+longTest('a notice appears and disappears at its times, without a request from anybody', () =>
   inNotices(async (page) => {
     const soon = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
     const { id, state } = await call(page, 'POST /api/admin/notices', {
@@ -104,7 +104,8 @@ test('a notice appears and disappears at its times, without a request from anybo
     await expect.poll(() => shownOn(paths.product(9), '時刻どおりのお知らせ')).toBe(false);
     await page.goto(demo.site.url + paths.notices());
     await expectAccessible(page);
-  }));
+  }),
+);
 
 test('a planned notice is called off in words of its own; one about a brand deleted since names the brand', () =>
   inNotices(async (page) => {

@@ -41,7 +41,7 @@ test('confirms ten prices with ten keystrokes, and publishes them', () =>
     await expect.poll(async () => (await (await fetch(demo.site.url + href)).text()).includes(checked)).toBe(true);
   }));
 
-test('one key opens the prices from the first screen, the next confirms one', () =>
+longTest('one key opens the prices from the first screen, the next confirms one', () =>
   inConsole(demo.browser, demo.site.url + adminPaths.dashboard(), desktop, async (page) => {
     await page.getByRole('link', { name: /^確認から30日以上の価格/ }).waitFor();
     await page.keyboard.press('p');
@@ -49,7 +49,8 @@ test('one key opens the prices from the first screen, the next confirms one', ()
     await expect.poll(() => focusedRow(page)).toBe(0);
     await page.keyboard.press('Enter');
     await expect.poll(() => done(page).count()).toBe(1);
-  }));
+  }),
+);
 
 test('a digit begins a new price, Enter saves it and moves on, Escape puts it back', () =>
   inPrices(phone, async (page) => {
@@ -166,7 +167,7 @@ longTest('a price is saved over one of the same row whose answer was lost, witho
   ),
 );
 
-test('the next list waits for prices under way, and comes only once every typed price is saved or put back', () =>
+longTest('the next list waits for prices under way, and comes only once every typed price is saved or put back', () =>
   inPrices(desktop, async (page) => {
     await expect.poll(() => focusedRow(page)).toBe(0);
     const more = page.locator('[data-price-more]');
@@ -192,4 +193,5 @@ test('the next list waits for prices under way, and comes only once every typed 
     await more.click();
     await expect.poll(links).not.toEqual(before);
     expect(await links()).toContain(before[2]);
-  }));
+  }),
+);

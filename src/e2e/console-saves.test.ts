@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { callArticles, fill, writtenElsewhere } from './support/console-articles.ts';
 import { call, choose, dialog, inConsole, loseAnswer, passwordField, picture, rows, said } from './support/console.ts';
@@ -17,7 +18,7 @@ const inRestingScreen = (screen: Screen, steps: (page: Page) => Promise<void>) =
 const isFocused = (page: Page) => passwordField(page).evaluate((box) => box === document.activeElement);
 const hours = (count: number) => new Date(Date.now() + count * 3600_000).toISOString();
 
-test('takes the plans of an article back that was changed since the list was read', () =>
+longTest('takes the plans of an article back that was changed since the list was read', () =>
   inScreen('articles', async (page) => {
     const { id, title } = await writtenElsewhere(page, '予定のある記事');
     await callArticles(page, 'PATCH /api/admin/articles/{id}', { params: { id }, body: { publishAt: hours(1), endAt: hours(3) } });
@@ -29,9 +30,10 @@ test('takes the plans of an article back that was changed since the list was rea
     const stored = await callArticles(page, 'GET /api/admin/articles/{id}', { params: { id } });
     expect(stored).toMatchObject({ publishAt: null, endAt: null, excerpt: 'ほかの人の抜粋です。' });
     await expect.poll(() => rows(page).filter({ hasText: title }).innerText()).not.toContain('終了予定');
-  }));
+  }),
+);
 
-test('a dialog closed during a save that another operator was ahead of says where to compare', () =>
+longTest('a dialog closed during a save that another operator was ahead of says where to compare', () =>
   inScreen('brands', async (page) => {
     const { id, name } = await call(page, 'POST /api/admin/brands', {
       body: { name: 'しおかぜ', slug: 'shiokaze', logoUrl: '/art/no-logo.svg' },
@@ -52,9 +54,10 @@ test('a dialog closed during a save that another operator was ahead of says wher
     expect(await field(page, '説明').inputValue()).toBe('わたしの説明です。');
     await edit.getByRole('button', { name: '更新する' }).click();
     await dialog(page, '変更の比較').getByText('ほかの人の説明です。').waitFor();
-  }));
+  }),
+);
 
-test('an addition whose answer was lost adds one product; a changed one is refused once', () =>
+longTest('an addition whose answer was lost adds one product; a changed one is refused once', () =>
   inScreen('products', async (page) => {
     const add = dialog(page, '新規商品');
     const press = () => add.getByRole('button', { name: '追加する' }).click();
@@ -83,7 +86,8 @@ test('an addition whose answer was lost adds one product; a changed one is refus
     await press();
     await add.waitFor({ state: 'hidden' });
     expect([await stored('返事のない椀'), await stored('書き直した椀')]).toEqual([1, 1]);
-  }));
+  }),
+);
 
 test('a save waits for a picture on its way, and a dialog that saves stays open for one', () =>
   inScreen('brands', async (page) => {
@@ -117,7 +121,7 @@ test('a save waits for a picture on its way, and a dialog that saves stays open 
     await edit.waitFor({ state: 'hidden' });
   }));
 
-test('a picture that arrives after its form was discarded brings no draft back', () =>
+longTest('a picture that arrives after its form was discarded brings no draft back', () =>
   inScreen('products', async (page) => {
     const open = () => page.getByRole('button', { name: '新規商品' }).click();
     const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('draft:console:')));
@@ -139,9 +143,10 @@ test('a picture that arrives after its form was discarded brings no draft back',
     await open();
     expect(await field(page, '商品名').inputValue()).toBe('次の皿');
     expect(await field(page, '画像URL').inputValue()).toBe('');
-  }));
+  }),
+);
 
-test('a save of a fixed page waits for a picture on its way into the text', () =>
+longTest('a save of a fixed page waits for a picture on its way into the text', () =>
   inScreen('pages?page=about', async (page) => {
     await field(page, '本文').fill('わたしたちについて。');
     const upload = await heldBack(page, `**${addressOf('POST /api/admin/uploads')}`);
@@ -154,7 +159,8 @@ test('a save of a fixed page waits for a picture on its way into the text', () =
     await said(page, '保存しました');
     await page.reload();
     expect(await field(page, '本文').inputValue()).toMatch(/\/uploads\//);
-  }));
+  }),
+);
 
 test.each([
   ['pages?page=about', addressOf('PUT /api/admin/pages/{name}', { params: { name: 'about' } }), '題名', '検索結果の説明'],
@@ -236,7 +242,7 @@ test('a brand added in another tab can be chosen in an open form', () =>
     await expect.poll(names).toContain('もうひとつのタブ');
   }));
 
-test('an added article keeps its address while its title is typed on', () =>
+longTest('an added article keeps its address while its title is typed on', () =>
   inScreen('articles', async (page) => {
     await page.getByRole('button', { name: '新規記事' }).click();
     await fill(page, { タイトル: 'Stay Test', 内容: '本文です。', 抜粋: '抜粋です。' });
@@ -257,9 +263,10 @@ test('an added article keeps its address while its title is typed on', () =>
     expect(articles.filter(({ title }) => title.startsWith('Stay Test'))).toMatchObject([
       { slug: 'stay-test', title: 'Stay Test Even More' },
     ]);
-  }));
+  }),
+);
 
-test('a copy of a product names its deleted brand, and says at the field that it is gone', () =>
+longTest('a copy of a product names its deleted brand, and says at the field that it is gone', () =>
   inScreen('products', async (page) => {
     const brand = await call(page, 'POST /api/admin/brands', { body: { name: 'なくなる', slug: 'nakunaru', logoUrl: '/art/no-logo.svg' } });
     const product = { name: 'ブランドのない皿', price: 9.8, petType: 'dog', category: 'food', description: '説明です。' };
@@ -276,7 +283,8 @@ test('a copy of a product names its deleted brand, and says at the field that it
     await copy.getByRole('button', { name: '追加する' }).click();
     await expect.poll(() => select.getAttribute('aria-invalid')).toBe('true');
     expect(await copy.locator('.field-error').allInnerTexts()).toEqual(['指定されたブランドがありません']);
-  }));
+  }),
+);
 
 test('a first save that ends late leaves the draft of the next new letter on the device', () =>
   inScreen('letters', async (page) => {

@@ -163,7 +163,7 @@ longTest('text typed while a save is under way stays, and the next save stores i
   }),
 );
 
-test('a new article goes on in the same editor once it is stored, with text and a picture of meanwhile', () =>
+longTest('a new article goes on in the same editor once it is stored, with text and a picture of meanwhile', () =>
   onPage('/admin/articles/new', desktop, async (page) => {
     await field(page, 'タイトル').fill('Autumn Walk');
     await field(page, '抜粋').fill('落ち葉の道を歩きます。');
@@ -186,7 +186,8 @@ test('a new article goes on in the same editor once it is stored, with text and 
     await said(page, '記事更新完了');
     expect((await stored(page, idOf(page))).content).toMatch(/^一二\n\n!\[葉\]\(\/uploads\/[\w./]+\)$/);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('draft:')))).toEqual([]);
-  }));
+  }),
+);
 
 longTest('pressing the key of a save again while one is under way saves once', () =>
   onPage('/admin/articles/new', desktop, async (page) => {

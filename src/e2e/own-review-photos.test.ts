@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
 import { choosePhotos, photo, reviewForm, postReview } from './support/photos.ts';
@@ -84,7 +85,7 @@ test('photos chosen in the dialog of an own review are there when it is opened a
     expect(await dialog.getByRole('button', { name: '写真をもう一度送る' }).count()).toBe(0);
   }));
 
-test('a dialog that is open again stays when the photos of the closed one are sent', () =>
+longTest('a dialog that is open again stays when the photos of the closed one are sent', () =>
   onPage('/product/20#write-review', async (page) => {
     const text = '写真を送るあいだに開き直しました。';
     await fillReview(page, text);
@@ -105,9 +106,10 @@ test('a dialog that is open again stays when the photos of the closed one are se
     send();
     await toastOf(page).getByText('写真を受け付けました').waitFor();
     expect(await dialog.isVisible()).toBe(true);
-  }));
+  }),
+);
 
-test('where the dialog was closed before a photo failed, the toast names the way to send it', () =>
+longTest('where the dialog was closed before a photo failed, the toast names the way to send it', () =>
   onPage(
     '/product/19#write-review',
     async (page) => {
@@ -129,4 +131,5 @@ test('where the dialog was closed before a photo failed, the toast names the way
       await toastOf(page).getByText('写真の欄か「編集する」から、もう一度送れます。').waitFor();
     },
     failedRequest,
-  ));
+  ),
+);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
@@ -153,7 +154,7 @@ test('photos are chosen at the first press, before the code of the form is there
     await reviewForm(page).getByText('写真を1枚選びました。').waitFor();
   }));
 
-test('a photo that is left from one review is sent to that one, not to the next', () =>
+longTest('a photo that is left from one review is sent to that one, not to the next', () =>
   onPage(
     '/product/22#write-review',
     async (page) => {
@@ -172,9 +173,10 @@ test('a photo that is left from one review is sent to that one, not to the next'
       expect(await waiting(second)).toBe(0);
     },
     failedRequest,
-  ));
+  ),
+);
 
-test('a photo that is still being prepared when the review is sent is sent too', () =>
+longTest('a photo that is still being prepared when the review is sent is sent too', () =>
   onPage('/product/18#write-review', async (page) => {
     const arrive = await heldBack(page, '**/_astro/shrink*');
     await fillReview(page, '写真の準備が終わる前に送ったレビューです。');
@@ -192,9 +194,10 @@ test('a photo that is still being prepared when the review is sent is sent too',
     expect(await reviewForm(page).getByText('写真を準備しています…').count()).toBe(1);
     arrive();
     await said(page, '写真を受け付けました');
-  }));
+  }),
+);
 
-test('where the code that shrinks photos does not arrive, a photo is chosen and sent as it is', () =>
+longTest('where the code that shrinks photos does not arrive, a photo is chosen and sent as it is', () =>
   onPage(
     '/product/17#write-review',
     async (page) => {
@@ -207,7 +210,8 @@ test('where the code that shrinks photos does not arrive, a photo is chosen and 
       await toastOf(page).getByText('写真を受け付けました').waitFor();
     },
     failedRequest,
-  ));
+  ),
+);
 
 test('a review that fails keeps its text and its photos in the form', () =>
   onPage(

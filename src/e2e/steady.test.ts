@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { isLongRun } from '#db/test/long-run.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { openPage, phone, type desktop } from './support/browser.ts';
 import { readDemo } from './support/demo.ts';
@@ -59,7 +60,7 @@ test.concurrent.each(sizes('390'))(
     });
     await watchShifts(page);
     await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => slowly(route));
-    for (const path of ['/favorites', '/product/52', '/product/188']) {
+    for (const path of ['/favorites', '/product/52', ...(isLongRun ? ['/product/188'] : [])]) {
       await page.goto(demo.site.url + path);
       await idle(page);
       await readDown(page);
@@ -77,7 +78,7 @@ test.concurrent.each(sizes('390'))('at %s an animal of this device shifts no lay
   });
   await watchShifts(page);
   await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => slowly(route));
-  for (const path of ['/my-pets', '/', '/products/dog/food', '/product-list', '/product/1']) {
+  for (const path of ['/my-pets', '/product/1', ...(isLongRun ? ['/', '/products/dog/food', '/product-list'] : [])]) {
     await page.goto(demo.site.url + path);
     await idle(page);
     await readDown(page);

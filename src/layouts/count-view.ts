@@ -1,4 +1,5 @@
 import { count } from '#src/lib/count.ts';
+import { source } from './source.ts';
 
 // Safari has no requestIdleCallback; only Chromium renders pages ahead.
 const { requestIdleCallback: whenIdle = setTimeout } = window as { requestIdleCallback?: (run: () => void) => unknown };
@@ -20,12 +21,4 @@ function view(): void {
     missing: !document.querySelector('[rel=canonical]'),
     hits: document.querySelector<HTMLElement>('[data-total]')?.dataset['total'],
   });
-}
-
-/** Returns the kind of site that a host is: only this is sent, never the host. */
-function source(host: string | undefined) {
-  if (!host) return 'direct';
-  if (host === location.host) return 'internal';
-  if (/google|bing|yahoo|duckduckgo/.test(host)) return 'search';
-  return /\b(t\.co|x\.com|line\.me)$|twitter|facebook|instagram|youtube|tiktok|hatena/.test(host) ? 'social' : 'link';
 }

@@ -4,7 +4,7 @@ import { elapsed, unhurried } from './posts.ts';
 
 /** Returns a photo as a camera stores it: large, with a place. */
 export async function photo(background: string, name = 'IMG_0001.jpg') {
-  const drawn = sharp({ create: { width: 3000, height: 2000, channels: 3, background } }).withExif({
+  const drawn = sharp({ create: { width: 2000, height: 1400, channels: 3, background } }).withExif({
     IFD3: { GPSLatitude: '35/1 40/1 0/1' },
   });
   return { name, mimeType: 'image/jpeg', buffer: await drawn.jpeg().toBuffer() };

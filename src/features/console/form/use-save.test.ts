@@ -1,10 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { toasts } from '#src/features/toast/toasts-of-tests.ts';
 import { brandKind } from '../brands/brand-form.ts';
-import { queryClient } from '../query-client.ts';
+import { given } from '../hook-of-tests.ts';
 import { useBulk } from '../products/product-calls.ts';
 import { productKind } from '../products/product-form.ts';
 import { useSaveText } from '../texts/text-calls.ts';
@@ -29,17 +26,6 @@ afterEach(() => {
   device.clear();
 });
 afterAll(() => vi.unstubAllGlobals());
-
-/** Returns the result of a hook in a component that is not, or no longer, mounted. */
-function given<T>(hook: () => T): T {
-  const seen: T[] = [];
-  const Screen = () => {
-    seen.push(hook());
-    return null;
-  };
-  renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient, children: createElement(Screen) }));
-  return seen[0]!;
-}
 
 const save = { stored: { id: 7, updatedAt: '1' }, fields: { name: 'はなむら' } };
 

@@ -1,0 +1,60 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { toasts } from '#src/features/toast/toasts-of-tests.ts';
+import { given } from '../hook-of-tests.ts';
+import { brandDialog, productDialog, productPage } from './csv-kinds.ts';
+import { useExport, useImport } from './import-calls.ts';
+
+vi.mock('#src/features/toast/toast.ts', () => import('#src/features/toast/toasts-of-tests.ts'));
+const answers: Response[] = [];
+vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
+const clicked: string[] = [];
+vi.stubGlobal('document', {
+  createElement: () => ({
+    download: '',
+    click() {
+      clicked.push(this.download);
+    },
+  }),
+});
+
+afterEach(() => {
+  toasts.length = 0;
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const chosen = { file: new File(['name'], 'a.csv') };
+const words = () => toasts.map(({ title, text, destructive = false }) => [title, text, destructive]);
+
+test('an import ends in the documented words, those of the server where it has some [ABRAND-25 ABRAND-26 APROD-44 APROD-45]', async () => {
+  const send = (of: typeof brandDialog) => given(() => useImport(of)).mutateAsync({ chosen, key: 'once', repeats: false });
+  answers.push(json(200, { message: 'ブランドを1件追加し、0件更新しました' }));
+  await send(brandDialog);
+  for (const of of [brandDialog, productDialog, productPage]) {
+    answers.push(new Response('', { status: 500 }));
+    await expect(send(of)).rejects.toThrow();
+  }
+  answers.push(json(422, { message: '空です' }));
+  await expect(send(brandDialog)).rejects.toThrow();
+  expect(words()).toEqual([
+    ['CSVインポート成功', 'ブランドを1件追加し、0件更新しました', false],
+    ['CSVインポート失敗', 'CSVアップロードに失敗しました', true],
+    ['商品一括登録失敗', 'インポート中にエラーが発生しました', true],
+    ['インポート失敗', 'インポート中にエラーが発生しました', true],
+    ['CSVインポート失敗', '空です', true],
+  ]);
+});
+
+test('an export saves the file under its name and says so, or why there is none [APROD-51 APROD-52]', async () => {
+  const save = () => given(() => useExport(productDialog)).mutateAsync();
+  answers.push(new Response('id', { headers: { 'content-disposition': 'attachment; filename="products_export_2026-11-29.csv"' } }));
+  await save();
+  answers.push(json(404, { code: 'nothing_to_export', message: 'エクスポートするデータがありません' }), new Response('', { status: 500 }));
+  for (const _failure of answers.slice()) await expect(save()).rejects.toThrow();
+  expect(clicked).toEqual(['products_export_2026-11-29.csv']);
+  expect(words()).toEqual([
+    ['エクスポート完了', 'products_export_2026-11-29.csv を保存しました', false],
+    ['エクスポート失敗', 'エクスポートするデータがありません', true],
+    ['エクスポート失敗', 'エクスポート中にエラーが発生しました', true],
+  ]);
+});
