@@ -97,16 +97,7 @@ longTest('a letter whose stored save got no answer is saved by the next press', 
     'new',
     async (page) => {
       await written(page, '一');
-      const place = `**${addressOf('PATCH /api/admin/letters/{id}', { params: { id: idOf(page) } })}`;
-      await page.route(
-        place,
-        async (route) => {
-          // The header of the browser's own request, without which the server refuses the session's cookie.
-          await route.fetch({ headers: { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' } });
-          await route.abort();
-        },
-        { times: 1 },
-      );
+      await loseAnswer(page, addressOf('PATCH /api/admin/letters/{id}', { params: { id: idOf(page) } }));
       await paragraph(page).fill('一二');
       await save(page).click();
       await page.getByText('保存できませんでした').first().waitFor();
