@@ -132,7 +132,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       viewport,
       async (page) => {
         const slug = `soyokaze-${width}`;
-        const { id, name } = await call(page, 'POST /api/admin/brands', {
+        const { name } = await call(page, 'POST /api/admin/brands', {
           body: { name: `そよかぜ ${width}`, slug, logoUrl: '/art/none.png' },
         });
         await page.reload();

@@ -5,11 +5,13 @@ import { queryClient } from './query-client.ts';
 
 /** Returns the result of a hook in a component that is not, or no longer, mounted. */
 export function given<T>(hook: () => T): T {
-  const seen: T[] = [];
+  const seen: Array<{ result: T }> = [];
   const Screen = () => {
-    seen.push(hook());
+    seen.push({ result: hook() });
     return null;
   };
   renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient, children: createElement(Screen) }));
-  return seen[0]!;
+  const [first] = seen;
+  if (!first) throw new Error('The component was not rendered.');
+  return first.result;
 }
