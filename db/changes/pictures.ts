@@ -9,6 +9,8 @@ import { replaceImported } from './imports.ts';
 import { recordLongChange, type Write } from './log.ts';
 import { ownTags as productTags } from './products.ts';
 
+type ProductPictures = Pick<Selectable<ProductsTable>, 'imageUrl' | 'additionalImages' | 'pictureAlts'>;
+
 /** Actor in the audit log for changes the server makes by itself. */
 const actor = 'server';
 /** Milliseconds between failed attempts; after the last there is no further attempt until the failure record expires. */
@@ -51,6 +53,26 @@ export async function notePictureFailure({ db, at }: Write, address: string, pro
   await recordAudit({ db, at }, { actor, action: 'picture failed', subject: address, after: { problem, nextAt } });
 }
 
+/**
+ * Returns the pictures of a product with each address renamed. A picture that is already listed is not listed twice, and one description
+ * follows each picture.
+ */
+export function withPictures(
+  { imageUrl, additionalImages, pictureAlts }: ProductPictures,
+  renamed: (address: string) => string,
+): ProductPictures {
+  const listOf = (text: string) => JSON.parse(text) as string[];
+  const lines = listOf(pictureAlts).map((line): [string, string] => {
+    const [address = ''] = line.split(' ', 1);
+    return [renamed(address), line.slice(address.length)];
+  });
+  return {
+    imageUrl: renamed(imageUrl),
+    additionalImages: JSON.stringify([...new Set(listOf(additionalImages).map(renamed))]),
+    pictureAlts: JSON.stringify([...new Map(lines)].map(([address, alt]) => `${address}${alt}`)),
+  };
+}
+
 async function replaceInProducts(write: Write, address: string, upload: string): Promise<string[][]> {
   const { db, at } = write;
   const live = db.selectFrom('products').selectAll().where('deletedAt', 'is', null).orderBy('id').limit(portion);
@@ -61,7 +83,7 @@ async function replaceInProducts(write: Write, address: string, upload: string):
     .execute();
   const rows = new Map([...shown, ...listed].map((row) => [row.id, row]));
   for (const row of [...rows.values()].slice(0, portion)) {
-    const set = withUpload(row, address, upload);
+    const set = withPictures(row, (picture) => (picture === address ? upload : picture));
     await db
       .updateTable('products')
       .set({ ...set, changedAt: at })
@@ -71,17 +93,6 @@ async function replaceInProducts(write: Write, address: string, upload: string):
       await replaceImported(write, { kind: 'product', id: row.id, field, from: row[field], to: set[field] });
   }
   return [...rows.values()].slice(0, portion).map(productTags);
-}
-
-function withUpload({ imageUrl, additionalImages, pictureAlts }: Selectable<ProductsTable>, address: string, upload: string) {
-  const list = JSON.parse(additionalImages) as string[];
-  const alts = JSON.parse(pictureAlts) as string[];
-  const renamed = alts.map((line) => (line.startsWith(`${address} `) ? `${upload}${line.slice(address.length)}` : line));
-  return {
-    imageUrl: imageUrl === address ? upload : imageUrl,
-    additionalImages: list.includes(address) ? JSON.stringify(list.map((one) => (one === address ? upload : one))) : additionalImages,
-    pictureAlts: JSON.stringify(renamed),
-  };
 }
 
 async function replaceInBrands(write: Write, address: string, upload: string): Promise<string[][]> {

@@ -5,6 +5,7 @@ import type { MediaUser } from '../tables/media.ts';
 import { updateArticle } from './articles.ts';
 import { updateBrand } from './brands.ts';
 import type { Write } from './log.ts';
+import { withPictures } from './pictures.ts';
 import { updateProduct } from './products.ts';
 import { updateSettings } from './settings.ts';
 import { storeSiteText } from './site-texts.ts';
@@ -64,7 +65,7 @@ export async function replaceMedium(write: Write, { kind, id, name }: MediaUse, 
   const replaced = (text: string) => text.replaceAll(before, after);
   const maybe = (text: string | null) => text && replaced(text);
   const saves = {
-    product: () => replaceInProduct(write, id, before, after),
+    product: () => replaceInProduct(write, id, replaced),
     brand: async () => {
       const { logoUrl } = await write.db.selectFrom('brands').select('logoUrl').where('id', '=', id).executeTakeFirstOrThrow();
       await updateBrand(write, id, { logoUrl: replaced(logoUrl) });
@@ -93,16 +94,8 @@ export async function replaceMedium(write: Write, { kind, id, name }: MediaUse, 
   await saves[kind]();
 }
 
-// A picture that the product shows already is not listed twice; the descriptions follow their pictures.
-async function replaceInProduct(write: Write, id: number, before: string, after: string): Promise<void> {
+async function replaceInProduct(write: Write, id: number, replaced: (address: string) => string): Promise<void> {
   const columns = ['imageUrl', 'additionalImages', 'pictureAlts'] as const;
   const row = await write.db.selectFrom('products').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
-  const listOf = (text: string) => JSON.parse(text) as string[];
-  const replaced = (text: string) => text.replaceAll(before, after);
-  const described = new Map(listOf(row.pictureAlts).map((line) => [replaced(line).split(' ', 1)[0], replaced(line)]));
-  await updateProduct(write, id, {
-    imageUrl: replaced(row.imageUrl),
-    additionalImages: JSON.stringify([...new Set(listOf(row.additionalImages).map(replaced))]),
-    pictureAlts: JSON.stringify([...described.values()]),
-  });
+  await updateProduct(write, id, withPictures(row, replaced));
 }

@@ -3,6 +3,7 @@ import { updateArticle } from '#db/changes/articles.ts';
 import { updateBrand } from '#db/changes/brands.ts';
 import type { Write } from '#db/changes/log.ts';
 import { deleteMedium, describeMedium, forgetMedia, noteFound, noteUploaded } from '#db/changes/media.ts';
+import { replacePicture } from '#db/changes/pictures.ts';
 import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { purge } from '#db/changes/purge.ts';
 import { listReplaceable, mostReplaced, replaceMedium } from '#db/changes/replaced-media.ts';
@@ -129,6 +130,23 @@ test('replaces a picture in rows as their forms would, and leaves deleted ones',
   expect(tags).toEqual(expect.arrayContaining(['article:3', 'product:1', 'product-card:1']));
   await restoreProduct(write, 2);
   expect((await listReplaceable(write, cat)).deleted).toBe(0);
+});
+
+test('lists a picture once that was fetched from two addresses, and keeps one description', async () => {
+  const [front, copy, longer] = ['https://pet.example/a.png', 'https://cdn.example/a.png', 'https://pet.example/a.png?w=2'];
+  await db
+    .updateTable('products')
+    .set({
+      additionalImages: JSON.stringify([front, '/art/a.svg', copy, longer]),
+      pictureAlts: JSON.stringify([`${front} 箱の裏面`, `${copy} 箱の裏`, `${longer} 箱の表`]),
+    })
+    .where('id', '=', 1)
+    .execute();
+  for (const address of [front, copy]) await replacePicture(write, address, `/uploads/${cat}`);
+  expect(await findProduct(db, 1)).toMatchObject({
+    additionalImages: [`/uploads/${cat}`, '/art/a.svg', longer],
+    pictureAlts: [`/uploads/${cat} 箱の裏`, `${longer} 箱の表`],
+  });
 });
 
 test('refuses to replace a picture with more uses than one write should save', async () => {
