@@ -32,10 +32,10 @@ export function brandReviewRoutes(app: App): void {
     const { limit, page, rating, ids } = query;
     const span = page === undefined ? offsetPaging(query) : { limit, offset: (page - 1) * limit };
     const author = authorOf(request);
-    const filter = { rating, ids, also: await listWaiting(reader, 'brandReviews', found.id, author) };
+    const filter = { rating, ids, also: await listWaiting(reader, 'brandReview', found.id, author) };
     const total = await countBrandReviews(reader, found.id, filter);
     const reviews = await scan(app.parts, 'listBrandReviews', found.id, { ...span, ...filter });
-    return sendList(reply, await markOwn(reader, 'brandReviews', author, pageOf(reviews, span, total)), total);
+    return sendList(reply, await markOwn(reader, 'brandReview', author, pageOf(reviews, span, total)), total);
   });
 
   route(app, 'GET /api/brand-reviews/likes', async (request, reply) => {

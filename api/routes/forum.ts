@@ -20,12 +20,12 @@ export function forumRoutes(app: App): void {
     const { query } = request;
     const { category, petType, search, tag, sort } = query;
     const author = authorOf(request);
-    const filter = { category, petType, search, tag, also: await listWaiting(reader, 'forumPosts', undefined, author) };
+    const filter = { category, petType, search, tag, also: await listWaiting(reader, 'post', undefined, author) };
     const span = offsetPaging(query);
     const options = { sort, ...span };
     const total = await scan(app.parts, 'countQuestions', filter, sort);
     const found = await scan(app.parts, 'listFullQuestions', filter, options);
-    return sendList(reply, await markOwn(reader, 'forumPosts', author, pageOf(found, span, total)), total);
+    return sendList(reply, await markOwn(reader, 'post', author, pageOf(found, span, total)), total);
   });
 
   route(app, 'GET /api/forum/posts/{id}', async (request, reply) => {

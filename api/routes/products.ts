@@ -50,7 +50,7 @@ export function productRoutes(app: App): void {
     const { id } = params;
     if (!(await isPublicProduct(reader, id))) return answerMissing(reader, reply, address.product(id), 'product_not_found');
     const author = authorOf(request);
-    const also = await listWaiting(reader, 'reviews', id, author);
+    const also = await listWaiting(reader, 'review', id, author);
     const { rating, petType, ids } = query;
     const filter = { rating, by: axes.find(({ code }) => code === query.axis)?.param, petType, ids, also };
     const page = await scan(app.parts, 'listReviews', id, {
@@ -58,7 +58,7 @@ export function productRoutes(app: App): void {
       ...filter,
       sort: query.sort,
     });
-    const marked = await markOwn(reader, 'reviews', author, page);
+    const marked = await markOwn(reader, 'review', author, page);
     return sendList(reply, await withPhotos(reader, id, author, marked), await countReviews(reader, id, filter));
   });
 

@@ -12,9 +12,9 @@ import { target, type KeysFor } from '../visitors/visitor.ts';
  * if the viewer may not see the question.
  */
 export async function readQuestion(db: Db, id: number, author: string | undefined, keys: KeysFor) {
-  const found = await findFullQuestion(db, id, await listWaiting(db, 'forumPosts', undefined, author));
+  const found = await findFullQuestion(db, id, await listWaiting(db, 'post', undefined, author));
   if (!found) return undefined;
-  const replies = await listReplies(db, id, await listWaiting(db, 'forumReplies', id, author));
+  const replies = await listReplies(db, id, await listWaiting(db, 'reply', id, author));
   const votes = await listVotes(
     db,
     replies.map((each) => ({ id: each.id, key: keys(target.reply(each.id)).key })),
@@ -24,8 +24,8 @@ export async function readQuestion(db: Db, id: number, author: string | undefine
     [found, ...replies].map(({ content }) => content),
   );
   const answered = replies.map((each, at) => ({ ...each, cards: repliesCards[at] ?? [], postId: id, myVote: votes.get(each.id) ?? null }));
-  const { items } = await markOwn(db, 'forumReplies', author, { items: answered });
-  const marked = await markOwn(db, 'forumPosts', author, { items: [found] });
+  const { items } = await markOwn(db, 'reply', author, { items: answered });
+  const marked = await markOwn(db, 'post', author, { items: [found] });
   const [question] = marked.items;
   return question && { ...question, cards, replies: items };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findStored, type PostTable } from '#db/changes/post-rules.ts';
+import { findStored } from '#db/changes/post-rules.ts';
 import { keepContact, type NewContact } from '#db/changes/post-contacts.ts';
 import { isContactKind } from '#db/tables/post-contacts.ts';
 import { postOnce, type Posting, type PostStatus, type Storing } from '#db/changes/visitor-posts.ts';
@@ -24,11 +24,6 @@ interface Sent<Read> extends Pick<Posting, 'kind' | 'target' | 'text'> {
   /** Address for notices about the post. */
   email?: string | undefined;
 }
-
-const tables = { review: 'reviews', brandReview: 'brandReviews', post: 'forumPosts', reply: 'forumReplies' } as const satisfies Record<
-  Posting['kind'],
-  PostTable
->;
 
 /**
  * Stores a visitor's post once, within the limits, and sets 201, or 202 if it waits for an operator. `create` gets what `read` found. Returns the
@@ -65,7 +60,7 @@ export async function submitPost<Row extends { id: number; status: string; autho
         if (email !== undefined) await keepAddress(write, { kind: sent.kind, postId: stored.id, email, authorKey }, status);
         return stored;
       },
-      find: async (id) => (await findStored(write.db, tables[sent.kind], id)) as Row | undefined,
+      find: async (id) => (await findStored(write.db, sent.kind, id)) as Row | undefined,
     };
     return postOnce(write, posting, storing);
   });

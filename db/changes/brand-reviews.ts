@@ -60,7 +60,7 @@ export async function updateBrandReview(
   reasons: readonly string[],
 ): Promise<Row> {
   const { db, at } = write;
-  const before = await ownPost(write, 'brandReviews', id, authorKey, 'review_not_found');
+  const before = await ownPost(write, 'brandReview', id, authorKey);
   if (hasAll(before, patch)) return before;
   const texts = [before.reviewText, patch.reviewText ?? before.reviewText] as const;
   const status = await screenedStatus(write, 'brandReview', before, texts, reasons);
@@ -73,7 +73,7 @@ export async function updateBrandReview(
 /** Deletes the writer's own brand review. Throws what `ownPost` throws. */
 export async function deleteBrandReview(write: Write, id: number, authorKey: string | undefined): Promise<void> {
   const { db, at } = write;
-  const before = await ownPost(write, 'brandReviews', id, authorKey, 'review_not_found', 'delete');
+  const before = await ownPost(write, 'brandReview', id, authorKey, 'delete');
   await db.updateTable('brandReviews').set(byWriter(at)).where('id', '=', id).execute();
   await replaceRecentText(write, 'brandReview', id, before.reviewText);
   await forgetContact(write, 'brandReview', id);

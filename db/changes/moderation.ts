@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { Refusal } from '../errors.ts';
+import { postTables } from '../post-tables.ts';
 import type { Flag } from '../tables/columns.ts';
 import type { PostKind } from '../tables/visitors.ts';
 import { setBrandReviewState } from './brand-reviews.ts';
 import type { Write } from './log.ts';
 import { forgetContact, notifyOfApproval } from './post-contacts.ts';
-import type { PostTable, RowState } from './post-rules.ts';
+import type { RowState } from './post-rules.ts';
 import { setQuestionState } from './questions.ts';
 import { setReplyState } from './replies.ts';
 import { setReviewState } from './reviews.ts';
@@ -13,21 +14,6 @@ import { refuseRestore } from './undoable.ts';
 
 /** `approve` publishes a post and closes its reports; `unhide` and `restore` undo a hide and a delete, and open the reports it closed. */
 export type Moderation = 'approve' | 'hide' | 'unhide' | 'delete' | 'restore';
-
-/** Table of each kind of post. */
-const postTables = {
-  review: 'reviews',
-  brandReview: 'brandReviews',
-  post: 'forumPosts',
-  reply: 'forumReplies',
-} as const satisfies Record<PostKind, PostTable>;
-
-const missing = {
-  review: 'review_not_found',
-  brandReview: 'review_not_found',
-  post: 'question_not_found',
-  reply: 'reply_not_found',
-} as const;
 
 const done = { approve: 'approved', hide: 'hidden', unhide: 'shown', delete: 'deleted', restore: 'restored' } as const;
 
@@ -53,12 +39,13 @@ const places: Record<PostKind, Place> = {
  */
 export async function moderatePost(write: Write, kind: PostKind, id: number, action: Moderation, loadedAt?: string): Promise<void> {
   const { db, at } = write;
-  const { rows } = await sql<Moderated>`select * from ${sql.table(postTables[kind])} where id = ${id}`.execute(db);
+  const { table, missing } = postTables[kind];
+  const { rows } = await sql<Moderated>`select * from ${sql.table(table)} where id = ${id}`.execute(db);
   const [before] = rows;
-  if (!before) throw new Refusal(missing[kind]);
+  if (!before) throw new Refusal(missing);
   if (before.deletedAt && action !== 'restore') throw new Refusal('gone');
   if (action === 'approve' && loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('post_changed');
-  if (action === 'restore') refuseRestore(before.deletedAt, at, missing[kind]);
+  if (action === 'restore') refuseRestore(before.deletedAt, at, missing);
   if (action === 'restore' && before.isDeletedByWriter === 1) throw new Refusal('deleted_by_writer');
   if (action === 'unhide' && before.status !== 'hidden') return;
   const state = stateAfter(before, action, at);

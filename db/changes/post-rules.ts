@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { changeableFor } from '#api/contract/durations.ts';
-import { Refusal, type RefusalCode } from '../errors.ts';
+import { Refusal } from '../errors.ts';
 import type { Db } from '../open.ts';
+import { postTables } from '../post-tables.ts';
 import type { Time } from '../tables/columns.ts';
 import type { ForumPostsTable, ForumRepliesTable } from '../tables/forum.ts';
 import type { BrandReviewsTable, ReviewsTable } from '../tables/reviews.ts';
@@ -11,13 +12,11 @@ import { listSameTexts, replaceRecentText, textHashOf } from './recent-texts.ts'
 import { hold } from './visitor-posts.ts';
 
 interface Rows {
-  reviews: Selectable<ReviewsTable>;
-  brandReviews: Selectable<BrandReviewsTable>;
-  forumPosts: Selectable<ForumPostsTable>;
-  forumReplies: Selectable<ForumRepliesTable>;
+  review: Selectable<ReviewsTable>;
+  brandReview: Selectable<BrandReviewsTable>;
+  post: Selectable<ForumPostsTable>;
+  reply: Selectable<ForumRepliesTable>;
 }
-
-export type PostTable = keyof Rows;
 
 /** State of a post: public, waiting or hidden, and whether it is deleted. */
 export interface RowState {
@@ -44,10 +43,10 @@ export function byWriter(at: Time) {
 }
 
 /** Finds a visitor's post that is neither deleted nor hidden by an operator. */
-export async function findStored<Table extends PostTable>(db: Db, table: Table, id: number): Promise<Rows[Table] | undefined> {
+export async function findStored<Kind extends PostKind>(db: Db, kind: Kind, id: number): Promise<Rows[Kind] | undefined> {
   const { rows } = await sql<
-    Rows[Table]
-  >`select * from ${sql.table(table)} where id = ${id} and deleted_at is null and status <> 'hidden'`.execute(db);
+    Rows[Kind]
+  >`select * from ${sql.table(postTables[kind].table)} where id = ${id} and deleted_at is null and status <> 'hidden'`.execute(db);
   return rows[0];
 }
 
@@ -56,39 +55,38 @@ interface Parent {
   deletedAt: Time | null;
 }
 
-const parents: Record<Exclude<PostTable, 'forumPosts'>, RawBuilder<Parent>> = {
-  reviews: sql`select 1 as is_shown, p.deleted_at from reviews r join products p on p.id = r.product_id`,
-  brandReviews: sql`select p.is_active as is_shown, p.deleted_at from brand_reviews r join brands p on p.id = r.brand_id`,
-  forumReplies: sql`select p.status = 'published' as is_shown, p.deleted_at from forum_replies r join forum_posts p on p.id = r.post_id`,
+const parents: Record<Exclude<PostKind, 'post'>, RawBuilder<Parent>> = {
+  review: sql`select 1 as is_shown, p.deleted_at from reviews r join products p on p.id = r.product_id`,
+  brandReview: sql`select p.is_active as is_shown, p.deleted_at from brand_reviews r join brands p on p.id = r.brand_id`,
+  reply: sql`select p.status = 'published' as is_shown, p.deleted_at from forum_replies r join forum_posts p on p.id = r.post_id`,
 };
 
-/** Refuses a post whose product, brand or question is not visible. Throws `missing`, or `gone` if that parent is deleted. */
-export async function refuseBelowGone(db: Db, table: PostTable, id: number, missing: RefusalCode): Promise<void> {
-  if (table === 'forumPosts') return;
-  const { rows } = await sql<Parent>`${parents[table]} where r.id = ${id}`.execute(db);
+/** Refuses a post whose product, brand or question is not visible. Throws `…_not_found`, or `gone` if that parent is deleted. */
+export async function refuseBelowGone(db: Db, kind: PostKind, id: number): Promise<void> {
+  if (kind === 'post') return;
+  const { rows } = await sql<Parent>`${parents[kind]} where r.id = ${id}`.execute(db);
   if (rows[0]?.deletedAt) throw new Refusal('gone');
-  if (rows[0]?.isShown !== 1) throw new Refusal(missing);
+  if (rows[0]?.isShown !== 1) throw new Refusal(postTables[kind].missing);
 }
 
 /**
- * Finds a post that its writer may still change. `authorKey` is undefined for a visitor without a cookie. Throws `missing` for a hidden
+ * Finds a post that its writer may still change. `authorKey` is undefined for a visitor without a cookie. Throws `…_not_found` for a hidden
  * post or another visitor's waiting one, `gone` if it or its parent is deleted, `not_yours`, and `too_late` after half an hour. To delete
  * it, its parent need not be visible: one that comes back would show the post again.
  */
-export async function ownPost<Table extends PostTable>(
+export async function ownPost<Kind extends PostKind>(
   { db, at }: Write,
-  table: Table,
+  kind: Kind,
   id: number,
   authorKey: string | undefined,
-  missing: RefusalCode,
   act: 'change' | 'delete' = 'change',
-): Promise<Rows[Table]> {
-  const { rows } = await sql<Rows[Table]>`select * from ${sql.table(table)} where id = ${id}`.execute(db);
+): Promise<Rows[Kind]> {
+  const { rows } = await sql<Rows[Kind]>`select * from ${sql.table(postTables[kind].table)} where id = ${id}`.execute(db);
   const [row] = rows;
   const isOwn = row !== undefined && authorKey !== undefined && row.authorKey === authorKey;
-  if (!row || row.status === 'hidden' || (row.status === 'pending' && !isOwn)) throw new Refusal(missing);
+  if (!row || row.status === 'hidden' || (row.status === 'pending' && !isOwn)) throw new Refusal(postTables[kind].missing);
   if (row.deletedAt) throw new Refusal('gone');
-  if (act === 'change') await refuseBelowGone(db, table, id, missing);
+  if (act === 'change') await refuseBelowGone(db, kind, id);
   if (!isOwn) throw new Refusal('not_yours');
   if (Date.parse(at) - Date.parse(row.createdAt) > changeableFor) throw new Refusal('too_late');
   return row;

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { byId } from '../by-id.ts';
+import { postTables } from '../post-tables.ts';
 import { putSearchText } from '../search-index.ts';
+import type { PostKind } from '../tables/visitors.ts';
 import { tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';
 import { nameInBrandNotices } from './notices.ts';
@@ -57,16 +59,17 @@ function expired(table: string, before: string): Which {
   return sql`id in (select id from ${sql.table(table)} where deleted_at <= ${before} order by deleted_at, id limit ${portion})`;
 }
 
-/** Tables of the posts that belong to something else and of their likes or votes, with the columns that name what each belongs to. */
-const ownedPosts = {
-  review: { table: 'reviews', owner: 'product_id', likes: 'review_likes', likeKey: ['review_id', 'ip_address'] },
-  brandReview: { table: 'brand_reviews', owner: 'brand_id', likes: 'brand_review_likes', likeKey: ['review_id', 'ip_address'] },
-  reply: { table: 'forum_replies', owner: 'post_id', likes: 'forum_votes', likeKey: ['reply_id', 'user_id'] },
+/** Tables of the likes or votes of posts that belong to something else, with the columns of the key. */
+const likesOf = {
+  review: { likes: 'review_likes', likeKey: ['review_id', 'ip_address'] },
+  brandReview: { likes: 'brand_review_likes', likeKey: ['review_id', 'ip_address'] },
+  reply: { likes: 'forum_votes', likeKey: ['reply_id', 'user_id'] },
 } as const;
 
 /** Purges posts that were deleted themselves or belong to what is purged; returns whether some may be left. */
-async function purgePosts(write: Write, kind: keyof typeof ownedPosts, before: string, owners: readonly number[]): Promise<boolean> {
-  const { table, owner, likes, likeKey } = ownedPosts[kind];
+async function purgePosts(write: Write, kind: keyof typeof likesOf, before: string, owners: readonly number[]): Promise<boolean> {
+  const { table, owner } = postTables[kind];
+  const { likes, likeKey } = likesOf[kind];
   const deleted = await idsOf(write, table, expired(table, before));
   const key = sql.ref(owner);
   const some = sql`select id from ${sql.table(table)} where ${key} in ${list(owners)} order by ${key}, id limit ${ownedPortion}`;
@@ -75,7 +78,7 @@ async function purgePosts(write: Write, kind: keyof typeof ownedPosts, before: s
   if (await dropSome(write, likes, likeKey, ids)) return true;
   if (kind === 'review') await drop(write, 'review_photos', 'review_id', ids);
   if (kind === 'reply') await sql`update forum_posts set best_answer_id = null where best_answer_id in ${list(ids)}`.execute(write.db);
-  await dropPosts(write, kind, table, ids);
+  await dropPosts(write, kind, ids);
   return deleted.length === portion || owned.length === ownedPortion;
 }
 
@@ -85,7 +88,7 @@ async function purgeQuestions(write: Write, ids: readonly number[]): Promise<voi
   await drop(write, 'related_questions', 'related_post_id', ids);
   for (const table of ['question_products', 'question_articles']) await drop(write, table, 'post_id', ids);
   await drop(write, 'post_views', 'post_id', ids);
-  await dropPosts(write, 'post', 'forum_posts', ids);
+  await dropPosts(write, 'post', ids);
 }
 
 /** Purges products; returns whether a notice named any, which counts also those that its page does not name. */
@@ -161,7 +164,7 @@ async function dropLinkPlaces({ db }: Write, kind: string, ids: readonly number[
   if (ids.length > 0) await sql`delete from link_places where kind = ${kind} and thing_id in ${list(ids)}`.execute(db);
 }
 
-async function dropPosts(write: Write, kind: string, table: string, ids: readonly number[]): Promise<void> {
+async function dropPosts(write: Write, kind: PostKind, ids: readonly number[]): Promise<void> {
   for (const [dependent, column] of [
     ['held_posts', 'post_id'],
     ['recent_texts', 'post_id'],
@@ -170,7 +173,7 @@ async function dropPosts(write: Write, kind: string, table: string, ids: readonl
   ] as const)
     if (ids.length > 0)
       await sql`delete from ${sql.table(dependent)} where kind = ${kind} and ${sql.ref(column)} in ${list(ids)}`.execute(write.db);
-  await dropAudited(write, kind, table, ids);
+  await dropAudited(write, kind, postTables[kind].table, ids);
 }
 
 async function dropAudited(write: Write, kind: string, table: string, ids: readonly number[]): Promise<void> {

@@ -58,7 +58,7 @@ export async function updateQuestion(
   reasons: readonly string[],
 ): Promise<Row> {
   const { db, at } = write;
-  const before = await ownPost(write, 'forumPosts', id, authorKey, 'question_not_found');
+  const before = await ownPost(write, 'post', id, authorKey);
   if (hasAll(before, patch)) return before;
   const status = await screenedStatus(write, 'post', before, [questionText(before), questionText({ ...before, ...patch })], reasons);
   const store = () =>
@@ -79,7 +79,7 @@ export async function updateQuestion(
 /** Deletes the writer's own question, which hides its replies too. Throws what `ownPost` throws. */
 export async function deleteQuestion(write: Write, id: number, authorKey: string | undefined): Promise<void> {
   const { db, at } = write;
-  const before = await ownPost(write, 'forumPosts', id, authorKey, 'question_not_found', 'delete');
+  const before = await ownPost(write, 'post', id, authorKey, 'delete');
   const shown = await placesOf(db, before);
   await db.updateTable('forumPosts').set(byWriter(at)).where('id', '=', id).execute();
   await replaceRecentText(write, 'post', id, questionText(before));

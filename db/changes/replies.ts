@@ -42,7 +42,7 @@ export async function updateReply(
   reasons: readonly string[],
 ): Promise<Row> {
   const { db, at } = write;
-  const before = await ownPost(write, 'forumReplies', id, authorKey, 'reply_not_found');
+  const before = await ownPost(write, 'reply', id, authorKey);
   if (hasAll(before, patch)) return before;
   const status = await screenedStatus(write, 'reply', before, [before.content, patch.content ?? before.content], reasons);
   // A waiting reply is hidden, and a resolved question would accept no other best answer.
@@ -56,7 +56,7 @@ export async function updateReply(
 /** Deletes the writer's own reply. Throws what `ownPost` throws, and `best_answer` for the best answer. */
 export async function deleteReply(write: Write, id: number, authorKey: string | undefined): Promise<void> {
   const { db, at } = write;
-  const before = await ownPost(write, 'forumReplies', id, authorKey, 'reply_not_found', 'delete');
+  const before = await ownPost(write, 'reply', id, authorKey, 'delete');
   if (before.isBestAnswer === 1) throw new Refusal('best_answer');
   await db.updateTable('forumReplies').set(byWriter(at)).where('id', '=', id).execute();
   await replaceRecentText(write, 'reply', id, before.content);

@@ -1,19 +1,13 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { Refusal, type RefusalCode } from '../errors.ts';
+import { Refusal } from '../errors.ts';
+import { postTables } from '../post-tables.ts';
 import type { Time } from '../tables/columns.ts';
-import type { PostKind, ReportsTable } from '../tables/visitors.ts';
+import type { ReportsTable } from '../tables/visitors.ts';
 import { consumeLimit, type RateLimit } from './limits.ts';
 import type { Write } from './log.ts';
-import { refuseBelowGone, type PostTable, type RowState } from './post-rules.ts';
+import { refuseBelowGone, type RowState } from './post-rules.ts';
 
 type ReportInput = Pick<Insertable<ReportsTable>, 'kind' | 'targetId' | 'reason' | 'comment' | 'reporterKey'>;
-
-const targets: Record<PostKind, [table: PostTable, missing: RefusalCode]> = {
-  review: ['reviews', 'review_not_found'],
-  brandReview: ['brandReviews', 'review_not_found'],
-  post: ['forumPosts', 'question_not_found'],
-  reply: ['forumReplies', 'reply_not_found'],
-};
 
 interface Target extends RowState {
   updatedAt: Time;
@@ -25,14 +19,14 @@ interface Target extends RowState {
  */
 export async function createReport(write: Write, input: ReportInput, rateLimit: RateLimit): Promise<Selectable<ReportsTable>> {
   const { db, at } = write;
-  const [table, missing] = targets[input.kind];
+  const { table, missing } = postTables[input.kind];
   const { rows } = await sql<Target>`select status, deleted_at, updated_at from ${sql.table(table)} where id = ${input.targetId}`.execute(
     db,
   );
   const [target] = rows;
   if (target?.status !== 'published') throw new Refusal(missing);
   if (target.deletedAt) throw new Refusal('gone');
-  await refuseBelowGone(db, table, input.targetId, missing);
+  await refuseBelowGone(db, input.kind, input.targetId);
   const first = await db
     .selectFrom('reports')
     .selectAll()

@@ -20,7 +20,7 @@ export const mostWaiting = 300;
  */
 export async function findRoom(write: Write, reviewId: number, authorKey: string | undefined, sentHash?: string): Promise<Row | undefined> {
   const { db } = write;
-  await ownPost(write, 'reviews', reviewId, authorKey, 'review_not_found');
+  await ownPost(write, 'review', reviewId, authorKey);
   const photos = await db.selectFrom('reviewPhotos').selectAll().where('reviewId', '=', reviewId).orderBy('id').execute();
   const same = photos.find((photo) => photo.sentHash === sentHash);
   if (same) return same;

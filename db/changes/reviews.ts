@@ -86,7 +86,7 @@ export async function updateReview(
   reasons: readonly string[],
 ): Promise<Row> {
   const { db, at } = write;
-  const before = await ownPost(write, 'reviews', id, authorKey, 'review_not_found');
+  const before = await ownPost(write, 'review', id, authorKey);
   // A weight band belongs to one pet type.
   const isOfOther = patch.petType !== undefined && patch.petType !== before.petType && patch.weightBand === undefined;
   const wanted = isOfOther ? { ...patch, weightBand: null } : patch;
@@ -103,7 +103,7 @@ export async function updateReview(
 /** Deletes the writer's own review. Throws what `ownPost` throws. */
 export async function deleteReview(write: Write, id: number, authorKey: string | undefined): Promise<void> {
   const { db, at } = write;
-  const before = await ownPost(write, 'reviews', id, authorKey, 'review_not_found', 'delete');
+  const before = await ownPost(write, 'review', id, authorKey, 'delete');
   const store = () => db.updateTable('reviews').set(byWriter(at)).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   await replaceRecentText(write, 'review', id, before.reviewText);
   await dropWaitingPhotos(write, id);

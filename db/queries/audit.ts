@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { byId } from '../by-id.ts';
 import { differingFields } from '../differing-fields.ts';
 import type { Db } from '../open.ts';
+import { postTables } from '../post-tables.ts';
 import type { Time } from '../tables/columns.ts';
 import type { AuditTable } from '../tables/publishing.ts';
 import { findLastForgotten } from './imports.ts';
@@ -66,14 +67,12 @@ function filtered(db: Db, { subject, kind, action }: AuditFilter) {
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''));
 }
 
-const postTables = {
-  review: 'reviews',
-  brandReview: 'brandReviews',
-  post: 'forumPosts',
-  reply: 'forumReplies',
+const restorableTables = {
+  product: { table: 'products' },
+  brand: { table: 'brands' },
+  article: { table: 'articles' },
+  ...postTables,
 } as const;
-
-const restorableTables = { product: 'products', brand: 'brands', article: 'articles', ...postTables } as const;
 
 // A post that an operator deleted and restored may have been deleted by its writer since.
 const byOperator = sql`and is_deleted_by_writer = 0`;
@@ -90,7 +89,7 @@ async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>
     [...Map.groupBy(deletes, ({ kind }) => kind)].map(async ([kind, lines]) => {
       const ids = lines.map(({ resourceId }) => resourceId);
       const whose = kind in postTables ? byOperator : sql``;
-      const deleted = await sql<{ id: number }>`select id from ${sql.table(restorableTables[kind])}
+      const deleted = await sql<{ id: number }>`select id from ${sql.table(restorableTables[kind].table)}
         where id in (${sql.join(ids)}) and deleted_at > ${undoableSince} ${whose} order by id`.execute(db);
       const there = new Set(deleted.rows.map(({ id }) => id));
       // A row deleted twice is restored from the last of its entries.

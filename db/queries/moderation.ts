@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { address } from '../page-paths.ts';
 import type { Db } from '../open.ts';
+import { postTables } from '../post-tables.ts';
 import type { AnimalFacts } from '../tables/reviews.ts';
 import type { PostKind, ReportsTable } from '../tables/visitors.ts';
 import { listTags, type ForumTag } from './question-rows.ts';
@@ -66,8 +67,6 @@ const posts: Record<PostKind, RawBuilder<unknown>> = {
     from forum_replies t join forum_posts q on q.id = t.post_id and q.deleted_at is null`,
 };
 
-const tables = { review: 'reviews', brandReview: 'brand_reviews', post: 'forum_posts', reply: 'forum_replies' } as const;
-
 interface QueueFilter {
   state: ModerationState;
   kind?: PostKind | undefined;
@@ -114,7 +113,7 @@ function isIn(kind: PostKind, state: ModerationState): RawBuilder<unknown> {
   if (state === 'deleted') return sql`t.deleted_at is not null and t.is_deleted_by_writer = 0`;
   if (state !== 'waiting') return sql`t.status = ${sql.lit(state)} and t.deleted_at is null`;
   return sql`t.deleted_at is null and t.id in (
-    select id from ${sql.table(tables[kind])} where status = 'pending' and deleted_at is null
+    select id from ${sql.table(postTables[kind].table)} where status = 'pending' and deleted_at is null
     union select target_id from reports where kind = ${sql.lit(kind)} and closed_at is null)`;
 }
 

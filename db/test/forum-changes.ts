@@ -145,6 +145,6 @@ async function askTwice(write: Write, input: Parameters<typeof createQuestion>[1
   for (let time = 0; time < 2; time++)
     await postOnce<{ id: number; authorKey: string | null }, undefined>(write, posting, {
       create: async (status) => ({ id: await createQuestion(write, input, status), authorKey: 'me' }),
-      find: (first) => findStored(write.db, 'forumPosts', first),
+      find: (first) => findStored(write.db, 'post', first),
     });
 }

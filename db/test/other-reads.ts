@@ -132,9 +132,9 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     typeof (await findIdentity(db)),
   ],
   'own posts': async (db) => [
-    await listWaiting(db, 'reviews', 1, 'me'),
-    await listWaiting(db, 'forumPosts', undefined, 'me'),
-    await listOwn(db, 'forumReplies', [1, 2, 3], 'me'),
+    await listWaiting(db, 'review', 1, 'me'),
+    await listWaiting(db, 'post', undefined, 'me'),
+    await listOwn(db, 'reply', [1, 2, 3], 'me'),
     await listOwnPhotos(db, [1, 2, 3], 'me'),
   ],
   'pictures of reviews': async (db) => [

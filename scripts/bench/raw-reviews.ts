@@ -48,7 +48,7 @@ export async function recordReview(file: string): Promise<RecordedReview> {
     const { id } = await postOnce(write, posting, {
       read: () => findReviewed(write.db, markedProduct),
       create: (status, reviewed) => createReview(write, markedProduct, input, status, reviewed),
-      find: (first) => findStored(write.db, 'reviews', first),
+      find: (first) => findStored(write.db, 'review', first),
     });
     return { productId: markedProduct, reviewId: id, text, at: write.at };
   });
