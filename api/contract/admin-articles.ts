@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { words } from './errors.ts';
-import { pageQuery } from './fields.ts';
+import { numberedQuery } from './fields.ts';
 import { isTooComplex } from './markdown-limits.ts';
 import { nullablePicture, nullableText, requiredText, slug } from './operator-text.ts';
 import { longestSearch } from './search-limit.ts';
@@ -125,8 +125,7 @@ export type ArticleSort = (typeof articleSorts)[number];
 
 /** Query of the admin article table: numbered pages or a cursor; the last edited article first by default. */
 export const adminArticleQuery = z.object({
-  ...pageQuery.shape,
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  ...numberedQuery.shape,
   search: z.string().max(longestSearch).optional(),
   status: z.enum(['draft', 'published', 'scheduled']).optional(),
   sortBy: z.enum(articleSorts).optional(),

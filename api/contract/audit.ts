@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from './fields.ts';
+import { numberedQuery } from './fields.ts';
 
 /** Most characters of a subject: the longest is the address of a picture or a link. */
 const longestSubject = 8000;
@@ -27,8 +27,7 @@ export const auditEntry = z.object({ ...line, before: z.unknown(), after: z.unkn
 
 /** Query of the audit log, newest first, filtered by entity (`subject`), kind of entity or action. */
 export const auditQuery = z.object({
-  ...pageQuery.shape,
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  ...numberedQuery.shape,
   subject: z.string().max(longestSubject).optional(),
   kind: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idsText, pageQuery } from './fields.ts';
+import { idsText, numberedQuery } from './fields.ts';
 import { ownMarks } from './post-fields.ts';
 
 const mean = z.number().min(0).max(5).nullable();
@@ -54,8 +54,7 @@ export const brandReview = z
 
 /** Query of brand reviews: numbered pages, five rows each by default, or a cursor that continues after a page; `ids` lists only these. */
 export const brandReviewsQuery = z.object({
-  ...pageQuery.shape,
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  ...numberedQuery.shape,
   limit: z.coerce.number().int().min(1).max(100).default(5),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   ids: idsText.optional(),

@@ -23,6 +23,12 @@ export const pageQuery = z.object({
   cursor: z.string().max(400).optional(),
 });
 
+/** Number of a page of a list, from 1. */
+export const pageNumber = z.coerce.number().int().min(1).max(100_000);
+
+/** Paging parameters of a list that tables page by number and scripts by cursor. */
+export const numberedQuery = pageQuery.extend({ page: pageNumber.optional() });
+
 /** Up to 100 ids, separated by commas. */
 export const idsText = z
   .string()

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { pageQuery } from './fields.ts';
 import { emailField } from './newsletter.ts';
 
 /** Limits of a newsletter. */
@@ -72,8 +71,6 @@ export type Letter = z.infer<typeof letter>;
 export const letterPreview = z
   .object({ subject: z.string(), html: z.string(), text: z.string(), missing: z.number() })
   .meta({ id: 'LetterPreview' });
-
-export const letterQuery = z.object({ ...pageQuery.shape, page: z.coerce.number().int().min(1).max(100_000).optional() });
 
 /** The version that the operator has read; no other is sent or deleted. */
 const letterVersion = z.string().optional();

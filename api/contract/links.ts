@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from './fields.ts';
+import { numberedQuery } from './fields.ts';
 
 const linkState = z.enum(['dead', 'failing', 'unsure', 'back']);
 
@@ -36,8 +36,7 @@ export const linkProblem = z
   .meta({ id: 'LinkProblem' });
 
 export const linkQuery = z.object({
-  ...pageQuery.shape,
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  ...numberedQuery.shape,
   state: linkState.default('dead'),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from './fields.ts';
+import { numberedQuery } from './fields.ts';
 
 /** Lists of mails in the console: on their way, failed, and those of which nobody knows whether they arrived. */
 const mailList = z.enum(['waiting', 'failed', 'unclear']);
@@ -26,8 +26,7 @@ export const outgoingMail = z
 export type OutgoingMail = z.infer<typeof outgoingMail>;
 
 export const mailQuery = z.object({
-  ...pageQuery.shape,
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  ...numberedQuery.shape,
   state: mailList.default('waiting'),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from './fields.ts';
+import { numberedQuery } from './fields.ts';
 import { longestAlt } from './photo-limits.ts';
 import { longestSearch } from './search-limit.ts';
 
@@ -41,16 +41,12 @@ export const medium = z
   })
   .meta({ id: 'Medium' });
 
-const numbered = { ...pageQuery.shape, page: z.coerce.number().int().min(1).max(100_000).optional() };
-
 /** `search` looks through descriptions, file names, and the names of what uses a picture. */
 export const mediaQuery = z.object({
-  ...numbered,
+  ...numberedQuery.shape,
   search: z.string().max(longestSearch).optional(),
   show: z.enum(['unused', 'undescribed']).optional(),
 });
-
-export const mediaPlaceQuery = z.object(numbered);
 
 export const mediumParam = z.object({ name: z.string().min(1) });
 

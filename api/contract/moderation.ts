@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { animalFacts } from './animal-facts.ts';
-import { pageQuery, pathId } from './fields.ts';
+import { numberedQuery, pathId } from './fields.ts';
 import { forumTag } from './forum.ts';
 import { reportKind, reportReason } from './reports.ts';
 
@@ -34,8 +34,7 @@ export const moderatedPost = z
   .meta({ id: 'ModeratedPost' });
 
 export const moderationQuery = z.object({
-  ...pageQuery.shape,
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  ...numberedQuery.shape,
   state: moderationState.default('waiting'),
   kind: reportKind.optional(),
 });

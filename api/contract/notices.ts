@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { words } from './errors.ts';
-import { pageQuery } from './fields.ts';
+// Messages that are zod's own, in the form too, are in Japanese.
+import './fields.ts';
 import { nullableText, isWebAddress, requiredText } from './operator-text.ts';
 
 /** Products that a notice names at most, unless it names those of a purged brand. */
@@ -69,5 +70,3 @@ export const adminNotice = z
     updatedAt: z.string(),
   })
   .meta({ id: 'AdminNotice' });
-
-export const noticeQuery = z.object({ ...pageQuery.shape, page: z.coerce.number().int().min(1).max(100_000).optional() });

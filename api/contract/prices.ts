@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { productBody } from './admin-products.ts';
-import { pageQuery } from './fields.ts';
 import { product } from './products.ts';
 
 /** A product whose price is due to be confirmed. `price` is the stored price. */
@@ -20,8 +19,6 @@ export const duePrice = product
     affiliateUrl: true,
   })
   .meta({ id: 'DuePrice' });
-
-export const duePriceQuery = z.object({ ...pageQuery.shape, page: z.coerce.number().int().min(1).max(100_000).optional() });
 
 /** The stored price that was seen or typed, and the `updatedAt` of the product as it was loaded. */
 export const priceBody = z.object({ price: productBody.shape.price, updatedAt: z.string() }).meta({ id: 'PriceBody' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tableSorts } from './admin-products.ts';
-import { idsText, pageQuery } from './fields.ts';
+import { idsText, pageNumber, pageQuery } from './fields.ts';
 import { facetNames, filterNames, listFilters, recordOf, type FilterName } from './list-filters.ts';
 import { codeOf } from './products.ts';
 
@@ -44,7 +44,7 @@ export const productListQuery = z.object({ ...productQuery.shape, fields: z.enum
  */
 export const adminProductQuery = z.object({
   ...productQuery.shape,
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  page: pageNumber.optional(),
   sortBy: z.enum([...tableSorts, 'rating', 'newest']).optional(),
   missing: z.enum(['picture', 'price_check']).optional(),
 });

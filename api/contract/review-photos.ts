@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, pathId } from './fields.ts';
+import { numberedQuery, pathId } from './fields.ts';
 import { longestAlt } from './photo-limits.ts';
 import { optionalText } from './typed-text.ts';
 
@@ -51,8 +51,7 @@ export const queuedPhoto = z
   .meta({ id: 'QueuedPhoto' });
 
 export const photoQueueQuery = z.object({
-  ...pageQuery.shape,
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  ...numberedQuery.shape,
   state: photoState.default('waiting'),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from './fields.ts';
+import { numberedQuery } from './fields.ts';
 
 /** `pending` until the address is confirmed by mail. */
 const subscriberStatus = z.enum(['pending', 'confirmed', 'left']);
@@ -30,7 +30,6 @@ export const subscriberFilter = z.object({
 });
 
 export const subscriberQuery = z.object({
-  ...pageQuery.shape,
+  ...numberedQuery.shape,
   ...subscriberFilter.shape,
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageNumber } from './fields.ts';
 import { longestSearch } from './search-limit.ts';
 import { periodQuery } from './site-numbers.ts';
 
@@ -54,7 +55,7 @@ const ordered = periodQuery.extend({
 
 export const trafficExportQuery = ordered;
 export const trafficQuery = ordered.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageNumber.default(1),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 

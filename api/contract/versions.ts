@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId } from './fields.ts';
+import { pageNumber, pathId } from './fields.ts';
 import { pageNames } from './page-text.ts';
 import type { Role } from './roles.ts';
 import { siteTextNames, siteTextRoles } from './site-texts.ts';
@@ -28,7 +28,7 @@ export const versionsParam = z.object(record);
 export const versionParam = z.object({ ...record, version: z.string().regex(/^(now|first|(audit|import|undo)-\d{1,15})$/) });
 
 export const versionsQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  page: pageNumber.optional(),
   limit: z.coerce.number().int().min(1).max(50).optional(),
 });
 

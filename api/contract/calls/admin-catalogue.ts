@@ -3,8 +3,8 @@ import { adminBrand, brandBody, brandOrder, brandPatch, mostBrands } from '../ad
 import { cardSource, productBody, productBulkAnswer, productBulkBody, productPatch } from '../admin-products.ts';
 import { factProposals, labelTexts } from '../fact-proposals.ts';
 import { adminProductQuery } from '../product-query.ts';
-import { deleted, idParam, pageQuery } from '../fields.ts';
-import { duePrice, duePriceQuery, priceBody } from '../prices.ts';
+import { deleted, idParam, numberedQuery, pageQuery } from '../fields.ts';
+import { duePrice, priceBody } from '../prices.ts';
 import { cardParts, product } from '../products.ts';
 import { unknownIngredient } from '../unknown-ingredients.ts';
 import { accepted } from '../uploads.ts';
@@ -65,7 +65,7 @@ export const adminCatalogueCalls = {
   'GET /api/admin/prices': {
     role: 'editor',
     summary: 'Lists products whose price was not confirmed for 30 days, the most viewed of the last 90 first, then the most reviewed',
-    querystring: duePriceQuery,
+    querystring: numberedQuery,
     response: { 200: z.array(duePrice) },
   },
   'POST /api/admin/prices/{id}': {

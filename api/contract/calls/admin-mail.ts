@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { done } from '../auth.ts';
-import { deleted, idParam } from '../fields.ts';
+import { deleted, idParam, numberedQuery } from '../fields.ts';
 import {
   letter,
   letterBody,
@@ -8,7 +8,6 @@ import {
   letterLine,
   letterPatch,
   letterPreview,
-  letterQuery,
   letterSendBody,
   letterTrialBody,
 } from '../letters.ts';
@@ -21,7 +20,7 @@ export const adminMailCalls = {
   'GET /api/admin/letters': {
     role: 'owner',
     summary: 'Lists newsletters with their progress and results, newest first',
-    querystring: letterQuery,
+    querystring: numberedQuery,
     response: { 200: z.array(letterLine) },
   },
   'POST /api/admin/letters': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mediaPlace, mediaPlaceQuery, mediaQuery, medium, mediumBody, mediumParam, replaceAnswer, replaceBody } from '../media.ts';
+import { numberedQuery } from '../fields.ts';
+import { mediaPlace, mediaQuery, medium, mediumBody, mediumParam, replaceAnswer, replaceBody } from '../media.ts';
 import type { CallTable } from './call-schema.ts';
 
 /** Operators' calls about the pictures that they uploaded or that were fetched for them; not those of reviews. */
@@ -14,7 +15,7 @@ export const adminMediaCalls = {
     role: 'editor',
     summary: 'Lists the places that use a picture',
     params: mediumParam,
-    querystring: mediaPlaceQuery,
+    querystring: numberedQuery,
     response: { 200: z.array(mediaPlace) },
   },
   'PATCH /api/admin/media/{name}': {

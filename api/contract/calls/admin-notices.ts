@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParam } from '../fields.ts';
-import { adminNotice, noticeBody, noticePatch, noticeQuery } from '../notices.ts';
+import { idParam, numberedQuery } from '../fields.ts';
+import { adminNotice, noticeBody, noticePatch } from '../notices.ts';
 import type { CallTable } from './call-schema.ts';
 import { repeatedAdd } from './repeated-add.ts';
 
@@ -9,7 +9,7 @@ export const adminNoticeCalls = {
   'GET /api/admin/notices': {
     role: 'editor',
     summary: 'Lists recalls and safety notices in all states, the newest first',
-    querystring: noticeQuery,
+    querystring: numberedQuery,
     response: { 200: z.array(adminNotice) },
   },
   'POST /api/admin/notices': {

@@ -7,7 +7,7 @@ import { previewLinkOf } from '../../preview-key.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { ownArticlePictures } from '../../uploads/own-fields.ts';
 import { change, create, present } from './editing.ts';
-import { numberedSpan } from './paging.ts';
+import { numberedSpan } from '../paging.ts';
 import { storedArticle } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
 

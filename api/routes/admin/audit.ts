@@ -3,7 +3,7 @@ import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
 import { pageOf, sendList } from '../lists.ts';
-import { numberedSpan } from './paging.ts';
+import { numberedSpan } from '../paging.ts';
 import { route } from '../../route.ts';
 
 /** Reads of the audit log. */

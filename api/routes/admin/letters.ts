@@ -18,7 +18,7 @@ import { route } from '../../route.ts';
 import { withCurrent } from '../../with-current.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { create } from './editing.ts';
-import { numberedSpan } from './paging.ts';
+import { numberedSpan } from '../paging.ts';
 
 /** Newsletters, for operators. */
 export function letterRoutes(app: App): void {

@@ -6,7 +6,7 @@ import { commit } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { route } from '../../route.ts';
 import { pageOf, sendList } from '../lists.ts';
-import { numberedSpan } from './paging.ts';
+import { numberedSpan } from '../paging.ts';
 
 /** Outward links that do not open, for operators. */
 export function adminLinkRoutes(app: App): void {

@@ -10,7 +10,7 @@ import type { OutgoingMail } from '../../contract/mails.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { route } from '../../route.ts';
 import { pageOf, sendList } from '../lists.ts';
-import { numberedSpan } from './paging.ts';
+import { numberedSpan } from '../paging.ts';
 
 /** The mails that leave, for operators. */
 export function mailRoutes(app: App): void {

@@ -16,7 +16,7 @@ import { findRemovalTimes } from '../../uploads/removal-times.ts';
 import { removeFiles } from '../../uploads/remove-files.ts';
 import { replaceEverywhere } from './replace-medium.ts';
 import { pageOf, sendList } from '../lists.ts';
-import { numberedSpan } from './paging.ts';
+import { numberedSpan } from '../paging.ts';
 
 /** Pictures that operators uploaded, and where they are used. */
 export function mediaRoutes(app: App): void {

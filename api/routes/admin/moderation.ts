@@ -11,7 +11,7 @@ import { commit } from '../../commit.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { present } from './editing.ts';
-import { numberedSpan } from './paging.ts';
+import { numberedSpan } from '../paging.ts';
 import { route } from '../../route.ts';
 
 /** Moderation of visitors' posts. */

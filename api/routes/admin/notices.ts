@@ -4,7 +4,7 @@ import type { App } from '../../app-types.ts';
 import { route } from '../../route.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { change, create, present } from './editing.ts';
-import { numberedSpan } from './paging.ts';
+import { numberedSpan } from '../paging.ts';
 
 const edited = { kind: 'notice', find: findAdminNotice } as const;
 

@@ -9,7 +9,7 @@ import { operatorOf } from '../../hooks/session.ts';
 import { privatePicture } from '../../private-picture.ts';
 import { route } from '../../route.ts';
 import { pageOf, sendList } from '../lists.ts';
-import { numberedSpan } from './paging.ts';
+import { numberedSpan } from '../paging.ts';
 
 const done = { approve: 'shown', refuse: 'refused' } as const;
 

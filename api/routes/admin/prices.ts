@@ -7,7 +7,7 @@ import { route } from '../../route.ts';
 import { tokyoDay } from '../../tokyo-day.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { change, present } from './editing.ts';
-import { numberedSpan } from './paging.ts';
+import { numberedSpan } from '../paging.ts';
 import { editedProduct } from './edited-product.ts';
 
 /** Days whose views put the products in order. */

@@ -17,7 +17,7 @@ import { operatorOf } from '../../hooks/session.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { filterOf, sortOf } from '../product-filter.ts';
 import { editedProduct } from './edited-product.ts';
-import { numberedPaging, numberedSpan } from './paging.ts';
+import { numberedPaging, numberedSpan } from '../paging.ts';
 import { storedProduct } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
 

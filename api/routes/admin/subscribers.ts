@@ -6,7 +6,7 @@ import { csvOf } from '../../csv.ts';
 import { commit } from '../../commit.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { operatorOf } from '../../hooks/session.ts';
-import { numberedSpan } from './paging.ts';
+import { numberedSpan } from '../paging.ts';
 import { route } from '../../route.ts';
 
 const columns = ['email', 'status', 'consentAt', 'createdAt', 'consentText', 'confirmedAt', 'leftAt'] as const;

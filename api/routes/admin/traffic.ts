@@ -10,6 +10,7 @@ import { operatorOf } from '../../hooks/session.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { tokyoDay } from '../../tokyo-day.ts';
 import { sendList } from '../lists.ts';
+import { numberedSpan } from '../paging.ts';
 import { route } from '../../route.ts';
 
 /** Rows of a CSV file. */
@@ -23,7 +24,7 @@ export function trafficRoutes(app: App): void {
 
   route(app, 'GET /api/admin/traffic/{table}', async ({ params: { table }, query }, reply) => {
     const filter = filterOf(query);
-    const order = { ...orderOf(table, query), limit: query.limit, offset: (query.page - 1) * query.limit };
+    const order = { ...orderOf(table, query), ...numberedSpan(query) };
     const { items, total } = await scan(parts, 'listTraffic', table, filter, order);
     return sendList(reply, { items: items.map((row) => toTraffic(table, row)) }, total);
   });

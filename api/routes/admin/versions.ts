@@ -9,7 +9,8 @@ import { siteTextNames } from '../../contract/site-texts.ts';
 import { versionsRole, type VersionedKind, type versionsParam, type VersionedText } from '../../contract/versions.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { scan } from '../../reads/read-threads.ts';
-import { pageOf, sendList } from '../lists.ts';
+import { sendList } from '../lists.ts';
+import { numberedSpan } from '../paging.ts';
 import { route } from '../../route.ts';
 import { readText } from '../../texts/edited-text.ts';
 import { editablePage } from '../../texts/initial-pages.ts';
@@ -23,10 +24,9 @@ export function versionRoutes(app: App): void {
   route(app, 'GET /api/admin/versions/{kind}/{id}', async (request, reply) => {
     const { kind, id } = refuseOthers(request, request.params);
     const { query } = request;
-    const limit = query.limit ?? usualVersions;
-    const span = { limit, offset: ((query.page ?? 1) - 1) * limit };
+    const span = numberedSpan({ page: query.page ?? 1, limit: query.limit }, usualVersions);
     const { items, total } = await scan(app.parts, 'listVersions', kind, id, span);
-    return sendList(reply, { items: pageOf(items, span, total).items }, total);
+    return sendList(reply, { items }, total);
   });
 
   route(app, 'GET /api/admin/versions/{kind}/{id}/{version}', async (request) => {
