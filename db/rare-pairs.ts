@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
 import type { Column } from './search-expression.ts';
-import type { Searchable } from './search-index.ts';
+import { gramsOf, type Searchable } from './search-index.ts';
 import { matches } from './search.ts';
 
 /** Newest rows read for one pair of characters, so that the cost does not grow with the site. */
@@ -24,9 +24,7 @@ export async function weighPairs(db: Db, kind: Searchable, pairs: readonly strin
     const phrase = within ? { phrase: [pair], within } : { phrase: [pair] };
     const { rows } = await sql<{
       id: number;
-    }>`select rowid as id from ${sql.table(`${kind}_grams`)} where ${matches(kind, phrase)} order by rowid desc limit ${mostScanned}`.execute(
-      db,
-    );
+    }>`select rowid as id from ${gramsOf(kind)} where ${matches(kind, phrase)} order by rowid desc limit ${mostScanned}`.execute(db);
     const weight = Math.log(mostScanned / Math.max(rows.length, 1)) ** 2;
     if (rows.length > 0) weighed.push({ pair, weight, ids: rows.map(({ id }) => id) });
   }

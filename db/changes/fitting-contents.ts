@@ -63,10 +63,10 @@ export async function listFittingProducts(db: Db, question: Asked): Promise<numb
     .where(sql<boolean>`${noticeKind} is distinct from 'recall'`)
     .orderBy('p.id')
     .execute();
-  const likenessOf = likenessTo(question, pairs);
+  const likenessOfText = likenessTo(question, pairs);
   const scored = rows.map((row) => {
     const place = (named.includes(row.category) ? weights.named : 0) + (about.includes(row.category) ? weights.about : 0);
-    return { ...row, score: place + likenessOf(row.name) };
+    return { ...row, score: place + likenessOfText(row.name) };
   });
   return scored
     .filter(({ score }) => score >= leastScore.product)
@@ -89,14 +89,14 @@ export async function listFittingArticles(db: Db, question: Asked): Promise<numb
     .execute();
   const categoriesOf = await listCategories(db, ids);
   const named = categoriesNamedIn(text);
-  const likenessOf = likenessTo(question, pairs);
+  const likenessOfText = likenessTo(question, pairs);
   const scored = rows.flatMap(({ id, slug, title, excerpt }) => {
     const own = categoriesOf.get(id) ?? [];
     const pet = animalOf({ slug, categories: own });
     if (pet !== undefined && pet !== petType) return [];
     const isNamed = own.some(({ name }) => named.includes(normalise(categories, name)));
     const place = (isNamed ? weights.about : 0) + (pet === petType ? weights.about : 0);
-    return [{ id, score: place + likenessOf(`${title}\n${excerpt}`) }];
+    return [{ id, score: place + likenessOfText(`${title}\n${excerpt}`) }];
   });
   return scored
     .filter(({ score }) => score >= leastScore.article)

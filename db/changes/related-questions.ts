@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { matches } from '../search.ts';
+import { weighPairs } from '../rare-pairs.ts';
 import { tellingPairs } from '../text.ts';
 
 /** Questions that one question lists as similar, and that may list it: a page shows at most ten, and a title change affects no more. */
 const mostRelated = 5;
 
-/** Newest rows read for one tag or gram, so that the cost of a question does not grow with the forum. */
+/** Newest rows read for one tag, so that the cost of a question does not grow with the forum. */
 const mostScanned = 200;
 
 /** Tag, pet, category: a shared tag counts most. A title counts up to `title`, by the share of it that the other question contains. */
@@ -91,16 +90,6 @@ async function likenessOf(db: Db, { id, title }: { id: number; title: string }):
     );
   }
   const pairs = tellingPairs(title);
-  for (const pair of pairs) {
-    const { rows } = await sql<{
-      id: number;
-    }>`select rowid as id from post_grams where ${matches('post', { phrase: [pair] })} order by rowid desc limit ${mostScanned}`.execute(
-      db,
-    );
-    add(
-      rows.map((row) => row.id),
-      weights.title / pairs.length,
-    );
-  }
+  for (const { ids } of await weighPairs(db, 'post', pairs)) add(ids, weights.title / pairs.length);
   return likeness;
 }
