@@ -45,6 +45,9 @@ export function articlePaths(slug: string): string[] {
 /** Ids per sitemap file. Fixed id ranges, so that a delete moves no entry to another file. */
 const sitemapChunk = 1000;
 
+/** Kinds of pages that the sitemap lists in files of `sitemapChunk` consecutive ids. */
+export type SitemapKind = 'product' | 'brand' | 'article' | 'question';
+
 /** Returns the number of the sitemap file that holds an id. */
 export function sitemapChunkOf(id: number): number {
   return Math.floor((id - 1) / sitemapChunk);

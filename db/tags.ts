@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { sitemapChunkOf, type SitemapKind } from './page-paths.ts';
 
 /**
  * Tags link published pages to the rows they show: a read names the tags it depends on (`depend`), a write the tags it dirties. ASCII only,
@@ -62,6 +63,11 @@ export const tag = {
   sitemap: (kind: string, chunk: number) => `sitemap:${kind}:${chunk}`,
   sitemapIndex: 'sitemap-index',
 } as const;
+
+/** Returns the tags of a page's entry in the sitemap. */
+export function sitemapTags(kind: SitemapKind, id: number): string[] {
+  return [tag.sitemap(kind, sitemapChunkOf(id)), tag.sitemapIndex];
+}
 
 /**
  * Kinds of tags (`kindOf`) by the lists whose filters and searches may newly find what was changed. A list shows nothing of the kinds under

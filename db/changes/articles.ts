@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
-import { address, articlePaths, sitemapChunkOf } from '../page-paths.ts';
+import { address, articlePaths } from '../page-paths.ts';
 import { Refusal } from '../errors.ts';
 import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ArticlesTable } from '../tables/articles.ts';
-import { tag } from '../tags.ts';
+import { sitemapTags, tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { claimAddress, moveAddress, reopenAddress, withdrawAddress } from './moved-addresses.ts';
 import { listLinkTags, replaceRelations, type ArticleRelations } from './article-relations.ts';
@@ -168,5 +168,5 @@ export function searchTextOf({ title, excerpt, content }: Pick<Row, 'title' | 'e
 /** Returns the tags of places that show a published article, apart from its own page and cards; none for a draft. */
 export async function publicTags({ db }: Write, { id, status }: Row): Promise<string[]> {
   if (status !== 'published') return [];
-  return [tag.articles, ...(await listLinkTags(db, id)), tag.sitemap('article', sitemapChunkOf(id)), tag.sitemapIndex];
+  return [tag.articles, ...(await listLinkTags(db, id)), ...sitemapTags('article', id)];
 }

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
-import { sitemapChunkOf } from '../page-paths.ts';
 import { Refusal } from '../errors.ts';
 import { axisRatings, type BrandReviewsTable } from '../tables/reviews.ts';
-import { tag } from '../tags.ts';
+import { sitemapTags, tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
 import { byWriter, changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
@@ -89,6 +88,5 @@ export async function setBrandReviewState(write: Write, before: Row, state: RowS
 
 async function recordReview(write: Write, { id, brandId }: Row, what: string): Promise<void> {
   await write.db.updateTable('brands').set({ changedAt: write.at }).where('id', '=', brandId).execute();
-  const sitemap = [tag.sitemap('brand', sitemapChunkOf(brandId)), tag.sitemapIndex];
-  await recordChange(write, `brand-review:${id} ${what}`, [tag.brandReviews(brandId), ...sitemap]);
+  await recordChange(write, `brand-review:${id} ${what}`, [tag.brandReviews(brandId), ...sitemapTags('brand', brandId)]);
 }

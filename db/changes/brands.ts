@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
-import { address, sitemapChunkOf } from '../page-paths.ts';
+import { address } from '../page-paths.ts';
 import { byId } from '../by-id.ts';
 import { Refusal } from '../errors.ts';
 import type { Db } from '../open.ts';
 import { gatherInMemory, putSearchText } from '../search-index.ts';
 import type { BrandsTable } from '../tables/brands.ts';
 import type { ProductsTable } from '../tables/products.ts';
-import { tag } from '../tags.ts';
+import { sitemapTags, tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { claimAddress, moveAddress, reopenAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
@@ -148,7 +148,7 @@ async function carryAlong({ db, at }: Write, { id, name, slug }: Row, renamed: b
     .execute();
   const shown = rows.toSorted(byId).filter(({ deletedAt }) => deletedAt === null);
   if (renamed) await renameInSearch(db, shown);
-  const chunks = shown.map((row) => tag.sitemap('product', sitemapChunkOf(row.id)));
+  const chunks = shown.flatMap((row) => sitemapTags('product', row.id));
   return [tag.brandLink(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id), ...chunks];
 }
 
@@ -164,5 +164,5 @@ async function renameInSearch(db: Db, products: ReadonlyArray<Selectable<Product
 
 /** Returns the tags of a brand's page, the brand lists and its sitemap entry. */
 export function ownTags(id: number): string[] {
-  return [tag.brand(id), tag.brands, tag.sitemap('brand', sitemapChunkOf(id)), tag.sitemapIndex];
+  return [tag.brand(id), tag.brands, ...sitemapTags('brand', id)];
 }

@@ -1,7 +1,6 @@
 import { derivedColumns, derivedFrom, isDerived } from '../derived-columns.ts';
-import { tag } from '../tags.ts';
+import { sitemapTags, tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';
-import { entryTags } from './products.ts';
 
 /** Derives the columns of some products again (`listStaleProducts`). */
 export async function refreshDerived(write: Write, ids: readonly number[]): Promise<void> {
@@ -23,7 +22,7 @@ export async function refreshDerived(write: Write, ids: readonly number[]): Prom
       .where('id', '=', id)
       .execute();
     // With the time of the change, the sitemap shows it too.
-    if (isShown) pages.push(tag.product(id), tag.productCard(id), ...entryTags(id));
+    if (isShown) pages.push(tag.product(id), tag.productCard(id), ...sitemapTags('product', id));
   }
   if (pages.length > 0) await recordLongChange(write, 'derived columns refreshed', pages);
 }

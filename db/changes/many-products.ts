@@ -5,12 +5,12 @@ import type { Db } from '../open.ts';
 import { listProductPlaces, listStoredProducts, type ProductPlace } from '../queries/imports.ts';
 import { addSearchEntries, putSearchEntries, searchEntryOf, type SearchEntry } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
-import { tag } from '../tags.ts';
+import { sitemapTags, tag } from '../tags.ts';
 import { unread } from '../unread.ts';
 import { recordChange, recordLongChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
 import { keepEarlierPrices, keepFirstPrices, keepPrices, priceDueAt } from './product-prices.ts';
-import { dependentTags, entryTags, hideProducts, placeTags, type ProductInput } from './products.ts';
+import { dependentTags, hideProducts, placeTags, type ProductInput } from './products.ts';
 import { axisNames, rankedAtFirst, refreshRatingsOf } from './ratings.ts';
 
 type Row = Selectable<ProductsTable>;
@@ -181,7 +181,7 @@ export async function recordMany(write: Write, what: string, { products, places 
 // Looking up thousands of products in each ranking would cost more than rendering the rankings of their cells.
 function dirty({ products, places }: Dirtied, row: ProductPlace, placed: boolean): void {
   products.push(row.id);
-  for (const name of entryTags(row.id)) places.add(name);
+  for (const name of sitemapTags('product', row.id)) places.add(name);
   if (!placed) return;
   for (const name of placeTags(row)) places.add(name);
   const { cellPet, cellCategory } = row;

@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 import { isUnchecked, isUnsourced } from '#api/contract/fact-columns.ts';
 import { derivedColumns, withDerived, type DerivedColumns } from '../derived-columns.ts';
-import { address, sitemapChunkOf } from '../page-paths.ts';
+import { address } from '../page-paths.ts';
 import { rankingPagesOf } from '../page-sizes.ts';
 import type { Db } from '../open.ts';
 import { Refusal } from '../errors.ts';
 import { putSearchText, removeSearchTexts } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
-import { tag } from '../tags.ts';
+import { sitemapTags, tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { claimAddress, withdrawAddresses } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
@@ -183,12 +183,7 @@ export function ownTags(row: Row): string[] {
 
 /** Returns the tags of a product's page and its sitemap entry. */
 function pageTags(id: number): string[] {
-  return [tag.product(id), ...entryTags(id)];
-}
-
-/** Returns the tags of a product's sitemap entry. */
-export function entryTags(id: number): string[] {
-  return [tag.sitemap('product', sitemapChunkOf(id)), tag.sitemapIndex];
+  return [tag.product(id), ...sitemapTags('product', id)];
 }
 
 /** Returns the tags of the lists a product belongs to: four cells, and its brand's. */

@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
-import { address, sitemapChunkOf } from '../page-paths.ts';
+import { address } from '../page-paths.ts';
 import { Refusal } from '../errors.ts';
 import type { Db } from '../open.ts';
 import { forumTabOf } from '../queries/questions.ts';
 import { findForumRules } from '../queries/settings.ts';
 import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ForumPostsTable } from '../tables/forum.ts';
-import { tag } from '../tags.ts';
+import { sitemapTags, tag } from '../tags.ts';
 import { claimAddress, withdrawAddress } from './moved-addresses.ts';
 import { consumeLimit, type RateLimit } from './limits.ts';
 import { recordChange, type Write } from './log.ts';
@@ -122,7 +122,7 @@ export async function resolveQuestion(
     .set({ isResolved: 1, bestAnswerId: replyId, closedAt: at, changedAt: at })
     .where('id', '=', id)
     .execute();
-  await recordChange(write, `${tag.question(id)} resolved`, [tag.question(id), tag.questionReplies(id), ...sitemapTags(id)]);
+  await recordChange(write, `${tag.question(id)} resolved`, [tag.question(id), tag.questionReplies(id), ...sitemapTags('question', id)]);
 }
 
 /** Removes the best answer, so that the question accepts replies again. Throws `question_not_found`, `gone`, `not_resolved`. */
@@ -141,7 +141,7 @@ export async function dropBestAnswer(write: Write, id: number): Promise<void> {
   await own.where('isBestAnswer', '=', 1).execute();
   const open = { isResolved: 0, bestAnswerId: null, closedAt: null, changedAt: changeTime(at) } as const;
   await db.updateTable('forumPosts').set(open).where('id', '=', id).execute();
-  await recordChange(write, `${tag.question(id)} reopened`, [tag.question(id), tag.questionReplies(id), ...sitemapTags(id)]);
+  await recordChange(write, `${tag.question(id)} reopened`, [tag.question(id), tag.questionReplies(id), ...sitemapTags('question', id)]);
 }
 
 /** Applies an operator's decision to a question; its replies are shown and hidden with it. */
@@ -188,11 +188,6 @@ async function publicQuestion({ db }: Write, id: number): Promise<Row> {
   return row;
 }
 
-/** Returns the tags of a question's sitemap entry. */
-export function sitemapTags(id: number): string[] {
-  return [tag.sitemap('question', sitemapChunkOf(id)), tag.sitemapIndex];
-}
-
 /** Length of the list of most viewed questions. */
 const popularShown = 5;
 
@@ -237,5 +232,5 @@ async function placesOf(db: Db, { id, category }: Row): Promise<string[]> {
 }
 
 async function recordQuestion(write: Write, { id }: Row, what: string, shown: readonly string[]): Promise<void> {
-  await recordChange(write, `${tag.question(id)} ${what}`, [tag.question(id), ...shown, ...sitemapTags(id)]);
+  await recordChange(write, `${tag.question(id)} ${what}`, [tag.question(id), ...shown, ...sitemapTags('question', id)]);
 }

@@ -1,11 +1,11 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { Refusal } from '../errors.ts';
 import type { ForumRepliesTable } from '../tables/forum.ts';
-import { tag } from '../tags.ts';
+import { sitemapTags, tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { notifyOfReply } from './post-contacts.ts';
 import { byWriter, changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
-import { dropBestAnswer, openQuestion, sitemapTags } from './questions.ts';
+import { dropBestAnswer, openQuestion } from './questions.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import type { PostStatus } from './visitor-posts.ts';
 
@@ -81,7 +81,7 @@ async function recordReply(write: Write, { id, postId }: Row, what: string): Pro
     .where('id', '=', postId)
     .execute();
   // Lists that show the question depend on its counts, so this one tag reaches lists and feeds too.
-  await recordChange(write, `reply:${id} ${what}`, [tag.questionReplies(postId), ...sitemapTags(postId)]);
+  await recordChange(write, `reply:${id} ${what}`, [tag.questionReplies(postId), ...sitemapTags('question', postId)]);
 }
 
 const visibleReplies = sql<number>`(select count(*) from forum_replies r where r.post_id = forum_posts.id and r.status = 'published' and r.deleted_at is null)`;

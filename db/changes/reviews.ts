@@ -2,12 +2,11 @@ import type { Selectable } from 'kysely';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
 import type { Db } from '../open.ts';
 import { prepared } from '../prepared.ts';
-import { sitemapChunkOf } from '../page-paths.ts';
 import { runTogether } from '../run-together.ts';
 import { Refusal } from '../errors.ts';
 import type { Flag, Time } from '../tables/columns.ts';
 import { axisRatings, type AnimalFacts, type ReviewsTable } from '../tables/reviews.ts';
-import { tag } from '../tags.ts';
+import { sitemapTags, tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
 import { byWriter, changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
@@ -159,8 +158,7 @@ async function change(
     tag.productCard(productId),
     ...lists,
     ...moved.flat(),
-    tag.sitemap('product', sitemapChunkOf(productId)),
-    tag.sitemapIndex,
+    ...sitemapTags('product', productId),
   ]);
   return review;
 }

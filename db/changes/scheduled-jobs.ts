@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { day } from '#api/contract/durations.ts';
-import { sitemapChunkOf } from '../page-paths.ts';
 import { byId } from '../by-id.ts';
-import { tag } from '../tags.ts';
+import { sitemapTags, tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';
 import { priceDueBefore } from './product-prices.ts';
-import { listPopularIds, sitemapTags } from './questions.ts';
+import { listPopularIds } from './questions.ts';
 
 /** Milliseconds for which a product counts as new. */
 const newFor = 30 * day;
@@ -28,7 +27,7 @@ export async function copyViewCounts(write: Write, ids: readonly number[]): Prom
   if (rows.length === 0) return;
   const moved = popular.join() === (await listPopularIds(db)).join() ? [] : [tag.popularQuestions];
   const pages = rows.map(({ id }) => tag.questionReplies(id));
-  await recordLongChange(write, 'views copied', [...moved, ...pages, ...rows.flatMap(({ id }) => sitemapTags(id))]);
+  await recordLongChange(write, 'views copied', [...moved, ...pages, ...rows.flatMap(({ id }) => sitemapTags('question', id))]);
 }
 
 /**
@@ -94,6 +93,6 @@ async function recordDay(
   const shown = rows.toSorted(byId).filter(({ deletedAt }) => deletedAt === null);
   if (shown.length === 0) return;
   const pages = shown.flatMap(({ id }) => tagsOf(id));
-  const chunks = shown.map(({ id }) => tag.sitemap('product', sitemapChunkOf(id)));
-  await recordLongChange(write, what, [...pages, ...chunks, tag.sitemapIndex]);
+  const entries = shown.flatMap(({ id }) => sitemapTags('product', id));
+  await recordLongChange(write, what, [...pages, ...entries]);
 }

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { address, sitemapChunkIds } from '../page-paths.ts';
+import { address, sitemapChunkIds, type SitemapKind } from '../page-paths.ts';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 
-/** Kinds of pages that the sitemap lists in files of 1,000 consecutive ids. */
-export const sitemapKinds = ['product', 'brand', 'article', 'question'] as const;
-type SitemapKind = (typeof sitemapKinds)[number];
+export const sitemapKinds = ['product', 'brand', 'article', 'question'] as const satisfies readonly SitemapKind[];
 
 /** A page of the sitemap, and when its content last changed. */
 interface SitemapPage {

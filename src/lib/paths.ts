@@ -2,7 +2,7 @@ import type { PageName } from '#api/contract/page-text.ts';
 import type { PathOf } from '#api/contract/calls.ts';
 import type { FilterName } from '#api/contract/list-filters.ts';
 import { axes, categories, petTypes, type Axis, type RankedPetType } from '#api/contract/vocabulary.ts';
-import { address } from '#db/page-paths.ts';
+import { address, type SitemapKind } from '#db/page-paths.ts';
 
 type Value = string | number | readonly string[] | undefined;
 
@@ -22,9 +22,6 @@ export const defaultSort = {
   brands: 'popular',
   forum: 'newest',
 } as const;
-
-/** Kinds of entries in sitemap chunks. */
-type SitemapKind = 'product' | 'brand' | 'article' | 'question';
 
 /** Builds every address of the site. */
 export const paths = {
