@@ -28,3 +28,12 @@ export const brandReviewsPerPage = 5;
 
 /** Questions on a page of the forum. */
 export const questionsPerPage = 10;
+
+/** Most viewed questions beside the forum. */
+export const popularQuestions = 5;
+
+/** Newest reviews on the home page. */
+export const recentReviews = 4;
+
+/** Most liked reviews on the home page. */
+export const likedReviews = 3;

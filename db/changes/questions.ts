@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { address } from '../page-paths.ts';
 import { Refusal } from '../errors.ts';
 import type { Db } from '../open.ts';
+import { popularQuestions } from '../page-sizes.ts';
 import { forumTabOf } from '../queries/questions.ts';
 import { findForumRules } from '../queries/settings.ts';
 import { putSearchText, removeSearchText } from '../search-index.ts';
@@ -188,9 +189,6 @@ async function publicQuestion({ db }: Write, id: number): Promise<Row> {
   return row;
 }
 
-/** Length of the list of most viewed questions. */
-const popularShown = 5;
-
 /** Returns the tag of the most viewed questions if the question is among them now. */
 async function listPopularTags(db: Db, id: number): Promise<string[]> {
   return (await listPopularIds(db)).includes(id) ? [tag.popularQuestions] : [];
@@ -199,7 +197,7 @@ async function listPopularTags(db: Db, id: number): Promise<string[]> {
 /** Returns the ids of the most viewed questions, by the view count that pages show. */
 export async function listPopularIds(db: Db): Promise<number[]> {
   const published = db.selectFrom('forumPosts').select('id').where('status', '=', 'published').where('deletedAt', 'is', null);
-  const rows = await published.orderBy('viewCountShown', 'desc').orderBy('id', 'desc').limit(popularShown).execute();
+  const rows = await published.orderBy('viewCountShown', 'desc').orderBy('id', 'desc').limit(popularQuestions).execute();
   return rows.map(({ id }) => id);
 }
 

@@ -1,14 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
+import { likedReviews, recentReviews } from '../page-sizes.ts';
 import { tag } from '../tags.ts';
 
-/** Length of the lists of newest and of most liked reviews. */
-const shown = 10;
-
 /**
- * Returns the tags of those two lists that hold a review now; without an id, the review that was stored last. Call it before and after a
- * write that can move the review.
+ * Returns the tags of the lists of newest and of most liked reviews that show a review now; without an id, the review that was stored last.
+ * Call it before and after a write that can move the review.
  */
 export async function listReviewListTags(db: Db, reviewId?: number): Promise<string[]> {
   const lists = await listNames(db, { id: reviewId ?? null });
@@ -18,10 +16,10 @@ export async function listReviewListTags(db: Db, reviewId?: number): Promise<str
 
 const listNames = prepared(['id'], ({ id }) => {
   const review = sql`coalesce(${id}, (select max(id) from reviews))`;
-  const among = (list: string, order: RawBuilder<unknown>) => sql`select ${list} as list where ${review} in (
+  const among = (list: string, order: RawBuilder<unknown>, shown: number) => sql`select ${list} as list where ${review} in (
     select r.id from reviews r join products p on p.id = r.product_id
     where r.status = 'published' and r.deleted_at is null and p.deleted_at is null order by ${order} limit ${shown})`;
-  const recent = among('recent', sql`r.created_at desc, r.id desc`);
-  const popular = among('popular', sql`r.like_count desc, r.created_at desc, r.id desc`);
+  const recent = among('recent', sql`r.created_at desc, r.id desc`, recentReviews);
+  const popular = among('popular', sql`r.like_count desc, r.created_at desc, r.id desc`, likedReviews);
   return sql<{ list: string }>`${recent} union all ${popular}`;
 });

@@ -1,5 +1,6 @@
 import { axes, categories, forumCategories } from '#api/contract/vocabulary.ts';
 import type { Db } from '#db/open.ts';
+import { likedReviews, popularQuestions, recentReviews } from '#db/page-sizes.ts';
 import {
   findArticle,
   listArticleProducts,
@@ -132,9 +133,9 @@ export function everyRead(): Map<string, Read> {
     ['brands', (db) => listBrands(db)],
     ['first brands', (db) => listBrands(db, 'popular', 8)],
     ['articles', (db) => listArticles(db, {}, { limit: 24 })],
-    ['recent reviews', (db) => listProductReviews(db, 'recent', { limit: 10 })],
-    ['popular reviews', (db) => listProductReviews(db, 'popular', { limit: 10 })],
-    ['popular questions', (db) => listPopularQuestions(db, 5)],
+    ['recent reviews', (db) => listProductReviews(db, 'recent', { limit: recentReviews })],
+    ['popular reviews', (db) => listProductReviews(db, 'popular', { limit: likedReviews })],
+    ['popular questions', (db) => listPopularQuestions(db, popularQuestions)],
     ['recent questions', (db) => listRecentQuestions(db, 5)],
     ['popular tags', (db) => listPopularTags(db, 10)],
     ['article feed', listFeedArticles],

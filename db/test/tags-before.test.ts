@@ -9,6 +9,7 @@ import { listRankTags } from '#db/changes/rank-tags.ts';
 import { listReviewListTags } from '#db/changes/review-lists.ts';
 import { createReview } from '#db/changes/reviews.ts';
 import type { Db } from '#db/open.ts';
+import { recentReviews } from '#db/page-sizes.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { countRankingPages } from '#db/queries/products.ts';
 import { tag } from '#db/tags.ts';
@@ -143,10 +144,27 @@ test('hiding a review dirties the list of newest reviews that it leaves', async 
   expect(dirtied).toContain(tag.recentReviews);
 });
 
+test('a change of a review dirties the list of newest reviews only where the home page shows it', async () => {
+  const newest = await db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.productId')
+    .select('reviews.id')
+    .where('reviews.status', '=', 'published')
+    .where('reviews.deletedAt', 'is', null)
+    .where('products.deletedAt', 'is', null)
+    .orderBy('reviews.createdAt', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(recentReviews + 1)
+    .execute();
+  const [last, next] = newest.slice(-2);
+  expect(await listReviewListTags(db, last!.id)).toContain(tag.recentReviews);
+  expect(await dirtiedBy((write) => moderatePost(write, 'review', next!.id, 'hide'))).not.toContain(tag.recentReviews);
+});
+
 test('removing a like dirties the list of most liked reviews that the review leaves', async () => {
   await db.updateTable('reviews').set({ likeCount: 0 }).execute();
   await db.deleteFrom('reviewLikes').execute();
-  // Without likes the newest ten lead the list; one like lifts the oldest review among them.
+  // Without likes the newest lead the list; one like lifts the oldest review among them.
   const { id } = await db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.productId')
