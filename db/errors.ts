@@ -1,4 +1,4 @@
-/** Refusal by a rule of the product. `api/hooks/errors.ts` maps each code to a status and a Japanese sentence. */
+/** Refusal by a rule of the product. `api/contract/errors.ts` gives each code a status and a Japanese sentence. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   /** The stored row, if someone else saved it since it was loaded. */
@@ -45,14 +45,12 @@ export type RefusalCode =
   | 'not_found'
   | 'product_not_found'
   | 'brand_not_found'
-  | 'article_not_found'
   | 'question_not_found'
   | 'review_not_found'
   | 'reply_not_found'
   | 'photo_not_found'
   | 'media_not_found'
   | 'media_used'
-  | 'media_unknown'
   | 'media_everywhere'
   | 'photos_full'
   | 'photos_crowded'

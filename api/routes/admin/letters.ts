@@ -2,7 +2,6 @@ import type { Write } from '#db/changes/log.ts';
 import { recordAudit } from '#db/changes/audit.ts';
 import { createLetter, deleteLetter, scheduleLetter, sendTrial, stopLetter, updateLetter } from '#db/changes/letters.ts';
 import { refuseStale } from '#db/changes/stale.ts';
-import { Refusal } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
 import { countLetters, findFrozenLetter, findLetter, listLetterEntries, listLetters, type LetterWithResults } from '#db/queries/letters.ts';
 import { findSettings, type SiteSettings } from '#db/queries/settings.ts';
@@ -44,7 +43,7 @@ export function letterRoutes(app: App): void {
 
   route(app, 'GET /api/admin/letters/{id}/sent', async ({ params }) => {
     const frozen = (await findFrozenLetter(reader, params.id))?.frozen ?? null;
-    if (frozen === null) throw new Refusal('not_found');
+    if (frozen === null) throw new ApiError('not_found');
     return { ...shown(JSON.parse(frozen) as FrozenLetter, await findSettings(reader)), missing: 0 };
   });
 
@@ -77,7 +76,7 @@ export function letterRoutes(app: App): void {
     const { email, updatedAt } = request.body;
     await commit(reply, async (write) => {
       const letter = await findIn(write.db, id);
-      if (!letter) throw new Refusal('not_found');
+      if (!letter) throw new ApiError('not_found');
       refuseStale(letter, updatedAt);
       await sendTrial(write, id, email);
       await recordAudit(write, { actor, action: 'trial', subject: `letter:${id}` });
@@ -115,7 +114,7 @@ export function letterRoutes(app: App): void {
 
   async function found(id: number): Promise<Letter> {
     const letter = await findIn(reader, id);
-    if (!letter) throw new Refusal('not_found');
+    if (!letter) throw new ApiError('not_found');
     return letter;
   }
 

@@ -1,11 +1,11 @@
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
 import { listReplaceable, replaceMedium, type MediaUse } from '#db/changes/replaced-media.ts';
-import { Refusal } from '#db/errors.ts';
 import { findMedium } from '#db/queries/media.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
 import { findSiteText } from '#db/queries/site-texts.ts';
 import type { Db } from '#db/open.ts';
+import { ApiError } from '../../api-error.ts';
 import { editedBrand } from '../../brands/brand-edit.ts';
 import { pageNames } from '../../contract/page-text.ts';
 import { changeLogged } from '../../logged-change.ts';
@@ -23,7 +23,7 @@ export async function replaceEverywhere(
   to: string,
 ): Promise<{ replaced: number; deleted: number }> {
   const { uses, deleted } = await listReplaceable(write, from);
-  if (!(await findMedium(write.db, to))) throw new Refusal('media_unknown');
+  if (!(await findMedium(write.db, to))) throw new ApiError('media_unknown');
   if (from === to) return { replaced: 0, deleted };
   for (const use of uses) await replaceLogged(write, actor, use, { from, to });
   const after = { picture: `/uploads/${to}`, replaced: uses.length };
