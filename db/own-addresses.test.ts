@@ -1,10 +1,10 @@
 import { fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
 import { processorTime } from '#api/test/event-loop.ts';
-import { findOwnAddresses } from './own-addresses.ts';
+import { listOwnAddresses } from './own-addresses.ts';
 
 const site = 'https://pet.example';
-const cut = (text: string) => findOwnAddresses(text, site).map(({ start, end }) => text.slice(start, end));
+const cut = (text: string) => listOwnAddresses(text, site).map(({ start, end }) => text.slice(start, end));
 
 test.each([
   ['うちはこれです https://pet.example/product/12 おすすめです', 'https://pet.example/product/12'],
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('says whose an address is, and finds three of a text at most', () => {
-  expect(findOwnAddresses('/product/7 /articles/a-b', site)).toEqual([
+  expect(listOwnAddresses('/product/7 /articles/a-b', site)).toEqual([
     { start: 0, end: 10, kind: 'product', id: 7 },
     { start: 11, end: 24, kind: 'article', slug: 'a-b' },
   ]);
@@ -77,7 +77,7 @@ test('the longest post takes no longer than a few milliseconds', () => {
   for (const part of ['/product/1', 'https://pet.example/product/1?', '(', ')', '/', 'https://', '?)', '.x']) {
     const text = part.repeat(Math.ceil(2000 / part.length));
     const begun = process.threadCpuUsage();
-    findOwnAddresses(text, site);
+    listOwnAddresses(text, site);
     expect(processorTime(begun)).toBeLessThan(100);
   }
 });

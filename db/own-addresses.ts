@@ -14,7 +14,7 @@ const rest = /^(?:[.,;:!?)\]]*$|[.,;:!?)\]]*[^\x21-\x7e])/;
  * Finds the first addresses of products and articles in a text: whole ones of `siteUrl`, or paths. Query and fragment belong to them, the
  * end of the sentence does not. Reads each character a few times, however the text is made.
  */
-export function findOwnAddresses(text: string, siteUrl: string): OwnAddress[] {
+export function listOwnAddresses(text: string, siteUrl: string): OwnAddress[] {
   const site = siteUrl.replace(/^https?:/, '').toLowerCase();
   const found: OwnAddress[] = [];
   for (const { 0: address, index } of text.matchAll(written)) {

@@ -22,7 +22,7 @@ const mostSpellings = 8;
  * spellings one wrong, missing, extra or swapped character away that occur in names, labels and the dictionary. Corrects no word of more
  * than 16 characters or with a digit, and none at all if more than three words are unknown.
  */
-export async function findWords(db: Db, kind: Searchable, query: string): Promise<SearchWord[]> {
+export async function listSearchWords(db: Db, kind: Searchable, query: string): Promise<SearchWord[]> {
   const words = kind === 'product' ? await nameBrands(db, searchWords(query)) : searchWords(query);
   if (words.length === 0 || (await isAnywhere(db, kind, words))) return words;
   const unknown = new Set<SearchWord>();

@@ -15,7 +15,7 @@ import { countMedia, listMedia } from '#db/queries/media.ts';
 import { listFirstPlaces, listMediaPlaces } from '#db/queries/media-places.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import { listRareTexts, listWeeksToRollUp } from '#db/queries/old-counters.ts';
-import { findProductWords } from '#db/queries/product-search.ts';
+import { listProductWords } from '#db/queries/product-search.ts';
 import { listFullQuestions } from '#db/queries/question-list.ts';
 import { countQuestions, listUncopiedViews } from '#db/queries/questions.ts';
 import { countReviewed } from '#db/queries/rankings.ts';
@@ -58,7 +58,7 @@ export const reads = {
   listTableProducts,
   listProducts,
   countProducts,
-  findProductWords,
+  listProductWords,
   countCellMeans,
   countProductReviews,
   countReviewed,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { consumeLimit } from '#db/changes/limits.ts';
-import { addPhoto, findRoom } from '#db/changes/review-photos.ts';
+import { addPhoto, findSamePhoto } from '#db/changes/review-photos.ts';
 import { listOwnPhotos } from '#db/queries/own-photos.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
@@ -38,14 +38,14 @@ export async function photoRoutes(app: App): Promise<void> {
     try {
       // Before the file is read, so that a stranger's file takes neither memory nor a decoder.
       await parts.write(async (write) => {
-        await findRoom(write, id, author);
+        await findSamePhoto(write, id, author);
         await consumeLimit(write, rateLimitOf(request, 'photo'));
         await consumeLimit(write, photosOfAll(parts));
       });
       const { bytes, fields } = await receiveFileWithin(mostArrival, reply, 'photo', 'photo_too_large');
       const alt = readAlt(fields['alt']);
       const sentHash = createHash('sha256').update(bytes).digest('hex');
-      const { value: same } = await parts.write((write) => findRoom(write, id, author, sentHash));
+      const { value: same } = await parts.write((write) => findSamePhoto(write, id, author, sentHash));
       if (same) return await reply.code(201).send(asOwn(same));
       const photo = await encodePhoto(bytes);
       const { width, height } = photo.large;

@@ -25,7 +25,7 @@ export function productRoutes(app: App): void {
   route(app, 'GET /api/products', { config: { scans: true } }, async ({ query }, reply) => {
     const filter = filterOf(query);
     // Found once for the page and the total: the words of a misspelled search take longest.
-    const words = query.search ? await scan(app.parts, 'findProductWords', filter) : [];
+    const words = query.search ? await scan(app.parts, 'listProductWords', filter) : [];
     const sort = sortOf(query);
     const options = { sort, ...keyPaging(query, productOrder(sort)), known: { words } };
     const [page, total] = await Promise.all([

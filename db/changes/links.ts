@@ -52,7 +52,7 @@ export async function noteLinkPlaces(write: Write, url: string, places: readonly
 /** Takes a dead link off the pages of the products that have it as a shop link, or puts it back. Throws `not_found`, `link_not_of_shop`. */
 export async function hideLink(write: Write, id: number, hidden: boolean): Promise<void> {
   const { db } = write;
-  const problem = await findStored(write, id);
+  const problem = await storedProblem(write, id);
   const places = db.selectFrom('linkPlaces').selectAll().where('problemId', '=', id).where('field', 'in', shopFields);
   const rows = await places.orderBy('kind').orderBy('thingId').orderBy('field').execute();
   if (rows.length === 0) throw new Refusal('link_not_of_shop');
@@ -75,7 +75,7 @@ export async function hideLink(write: Write, id: number, hidden: boolean): Promi
 
 /** Puts a link first in the order of checks. Throws `not_found`. */
 export async function recheckLink(write: Write, id: number): Promise<void> {
-  await findStored(write, id);
+  await storedProblem(write, id);
   await write.db.updateTable('linkProblems').set({ nextAt: beforeAll }).where('id', '=', id).execute();
 }
 
@@ -145,7 +145,7 @@ async function countUnsure({ db }: Write): Promise<number> {
   return links;
 }
 
-async function findStored({ db }: Write, id: number): Promise<Row> {
+async function storedProblem({ db }: Write, id: number): Promise<Row> {
   const row = await db.selectFrom('linkProblems').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   return row;

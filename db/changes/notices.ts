@@ -45,7 +45,7 @@ export async function createNotice(write: Write, { productIds, ...input }: Notic
  */
 export async function updateNotice(write: Write, id: number, patch: NoticePatch, loadedAt?: string): Promise<void> {
   const { db, at } = write;
-  const before = await findStored(write, id);
+  const before = await storedNotice(write, id);
   refuseStale(before, loadedAt);
   const { productIds, ...fields } = patch;
   const present = await productsOf(write, id);
@@ -74,7 +74,7 @@ export async function updateNotice(write: Write, id: number, patch: NoticePatch,
 /** Ends a notice now; one that has not begun never shows, and keeps its planned times. Throws `not_found`. */
 export async function endNotice(write: Write, id: number): Promise<void> {
   const { db, at } = write;
-  const before = await findStored(write, id);
+  const before = await storedNotice(write, id);
   if (before.state === 'ended') return;
   const ended = before.state === 'waiting' ? ({ isCalledOff: 1 } as const) : { endsAt: lastMoment(before, at) };
   await db
@@ -160,7 +160,7 @@ async function putProducts({ db }: Write, noticeId: number, productIds: readonly
   if (rows.length > 0) await insertAll(db, 'noticeProducts', rows);
 }
 
-async function findStored({ db }: Write, id: number): Promise<Row> {
+async function storedNotice({ db }: Write, id: number): Promise<Row> {
   const row = await db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   return row;

@@ -5,10 +5,10 @@ import type { Db } from '../open.ts';
 import type { Write } from './log.ts';
 
 /**
- * Finds the tags for a question: by id only those that public questions have, because nobody has approved the others; by name any, created
+ * Returns the tags for a question: by id only those that public questions have, because nobody has approved the others; by name any, created
  * if missing. Throws `tag_unknown`.
  */
-export async function findTags(
+export async function chooseTags(
   { db, at }: Write,
   ids: readonly number[],
   names: readonly string[],

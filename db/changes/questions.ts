@@ -15,7 +15,7 @@ import { forgetContact } from './post-contacts.ts';
 import { byWriter, changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import { relateContents } from './question-relations.ts';
-import { carryTag, findTags, recountTags } from './question-tags.ts';
+import { carryTag, chooseTags, recountTags } from './question-tags.ts';
 import { relateQuestion } from './related-questions.ts';
 import type { PostStatus } from './visitor-posts.ts';
 
@@ -37,7 +37,7 @@ export async function createQuestion(
   status: PostStatus = 'published',
 ): Promise<number> {
   const { db, at } = write;
-  const carried = await findTags(write, tagIds, tags);
+  const carried = await chooseTags(write, tagIds, tags);
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const values = { ...input, ...times, status, userId: null, bestAnswerId: null, closedAt: null };
   const row = await db.insertInto('forumPosts').values(values).returningAll().executeTakeFirstOrThrow();

@@ -18,7 +18,12 @@ export const mostWaiting = 300;
  * Finds the picture of a review that was made of the same file; undefined if it may be stored. Throws what `ownPost` throws, `photos_full`
  * and `photos_crowded`.
  */
-export async function findRoom(write: Write, reviewId: number, authorKey: string | undefined, sentHash?: string): Promise<Row | undefined> {
+export async function findSamePhoto(
+  write: Write,
+  reviewId: number,
+  authorKey: string | undefined,
+  sentHash?: string,
+): Promise<Row | undefined> {
   const { db } = write;
   await ownPost(write, 'review', reviewId, authorKey);
   const photos = await db.selectFrom('reviewPhotos').selectAll().where('reviewId', '=', reviewId).orderBy('id').execute();
@@ -34,7 +39,7 @@ export async function findRoom(write: Write, reviewId: number, authorKey: string
   return undefined;
 }
 
-/** Stores a picture of the writer's own review, or returns the one made of the same file. It waits for an operator. Throws as `findRoom`. */
+/** Stores a picture of the writer's own review, or returns the one made of the same file. It waits for an operator. Throws as `findSamePhoto`. */
 export async function addPhoto(
   write: Write,
   reviewId: number,
@@ -42,7 +47,7 @@ export async function addPhoto(
   { reasons, ...photo }: PhotoInput,
 ): Promise<Row> {
   const { db, at } = write;
-  const same = await findRoom(write, reviewId, authorKey, photo.sentHash);
+  const same = await findSamePhoto(write, reviewId, authorKey, photo.sentHash);
   if (same) return same;
   const { productId } = await db.selectFrom('reviews').select('productId').where('id', '=', reviewId).executeTakeFirstOrThrow();
   const row = { ...photo, reviewId, productId, reasons: JSON.stringify(reasons), createdAt: at, approvedAt: null };
@@ -51,7 +56,7 @@ export async function addPhoto(
 
 /** Publishes a picture with its review. Throws `photo_not_found`, and `gone` if its review is hidden or deleted. */
 export async function approvePhoto(write: Write, id: number): Promise<void> {
-  const photo = await findStored(write, id);
+  const photo = await storedPhoto(write, id);
   if (photo.approvedAt !== null) return;
   await write.db.updateTable('reviewPhotos').set({ approvedAt: write.at }).where('id', '=', id).execute();
   await dirtyPage(write, photo, 'photo approved');
@@ -59,7 +64,7 @@ export async function approvePhoto(write: Write, id: number): Promise<void> {
 
 /** Removes a picture for good, also one that is shown. Its files go with the next purge. Throws as `approvePhoto`. */
 export async function refusePhoto(write: Write, id: number): Promise<void> {
-  const photo = await findStored(write, id);
+  const photo = await storedPhoto(write, id);
   await write.db.deleteFrom('reviewPhotos').where('id', '=', id).execute();
   if (photo.approvedAt !== null) await dirtyPage(write, photo, 'photo refused');
 }
@@ -72,7 +77,7 @@ export async function dropWaitingPhotos({ db }: Write, reviewId: number): Promis
   await db.deleteFrom('reviewPhotos').where('reviewId', '=', reviewId).where('approvedAt', 'is', null).execute();
 }
 
-async function findStored({ db }: Write, id: number) {
+async function storedPhoto({ db }: Write, id: number) {
   const photo = await db
     .selectFrom('reviewPhotos as p')
     .innerJoin('reviews as r', 'r.id', 'p.reviewId')
@@ -84,6 +89,6 @@ async function findStored({ db }: Write, id: number) {
   return photo;
 }
 
-async function dirtyPage(write: Write, photo: Awaited<ReturnType<typeof findStored>>, what: string): Promise<void> {
+async function dirtyPage(write: Write, photo: Awaited<ReturnType<typeof storedPhoto>>, what: string): Promise<void> {
   if (isPublic(photo)) await recordChange(write, `review:${photo.reviewId} ${what}`, [tag.productReviews(photo.productId)]);
 }

@@ -6,7 +6,7 @@ import { postTables } from '../post-tables.ts';
 import type { Time } from '../tables/columns.ts';
 import type { AuditTable } from '../tables/publishing.ts';
 import { findLastForgotten } from './imports.ts';
-import { findActorNames } from './members.ts';
+import { listActorNames } from './members.ts';
 
 /** An audit log entry with the parsed state before and after, as the API returns it. */
 interface AuditEntry extends Omit<Selectable<AuditTable>, 'before' | 'after'> {
@@ -37,7 +37,7 @@ interface AuditFilter {
 export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditLine[]> {
   const rows = await filtered(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const restorable = await listRestorable(db, rows, filter.undoableSince ?? '');
-  const names = await findActorNames(
+  const names = await listActorNames(
     db,
     rows.map(({ actor }) => actor),
   );
@@ -56,7 +56,7 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
 
 export async function findAuditEntry(db: Db, id: number): Promise<AuditEntry | undefined> {
   const row = await db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toEntry(row, await findActorNames(db, [row.actor]));
+  return row && toEntry(row, await listActorNames(db, [row.actor]));
 }
 
 function filtered(db: Db, { subject, kind, action }: AuditFilter) {

@@ -1,5 +1,5 @@
 import type { Db } from '../open.ts';
-import { findOwnAddresses, type OwnAddress } from '../own-addresses.ts';
+import { listOwnAddresses, type OwnAddress } from '../own-addresses.ts';
 import { splitPhrases, type NameParts } from '../phrases.ts';
 import { depend, tag } from '../tags.ts';
 import { articleColumns, cardsOfRows, coverOf, publicArticles, type ArticleCard, type ArticleCover } from './article-rows.ts';
@@ -59,7 +59,7 @@ export async function listPostCards(db: Db, texts: readonly string[]): Promise<P
   const { siteUrl } = await findSettings(db);
   let left = mostOnPage;
   const found = texts.map((text) => {
-    const addresses = findOwnAddresses(text, siteUrl).slice(0, left);
+    const addresses = listOwnAddresses(text, siteUrl).slice(0, left);
     left -= addresses.length;
     return addresses;
   });

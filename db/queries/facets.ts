@@ -11,7 +11,7 @@ import {
   type FacetValues,
   type ProductFilter,
 } from './product-filter.ts';
-import { findProductWords } from './product-search.ts';
+import { listProductWords } from './product-search.ts';
 
 /** Filters whose values are counted by GROUP BY. The options of the others are counted one by one. */
 const groups = { petType: sql`p.cell_pet`, category: sql`p.cell_category`, brand: sql`p.brand_id` } as const;
@@ -39,7 +39,7 @@ export interface FacetCounts {
  */
 export async function listFacets(db: Db, filter: ProductFilter, options: FacetOptions): Promise<FacetCounts> {
   depend(tag.cell(filter.petType ?? 'all', filter.category ?? 'all'), tag.brands);
-  const words = await findProductWords(db, filter);
+  const words = await listProductWords(db, filter);
   const conditions = facetConditions(filter);
   const { petType: _petType, category: _category, search: _search, ...others } = filter;
   const cells = words.length === 0 && Object.keys(others).length === 0 ? await readCells(db, filter) : undefined;

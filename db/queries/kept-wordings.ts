@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import type { KeptWordingsTable } from '../tables/kept-wordings.ts';
-import { findActorNames } from './members.ts';
+import { listActorNames } from './members.ts';
 
 /** A decision to use an expression; `actorName` is null for the one operator of a site. */
 export type KeptWording = Selectable<KeptWordingsTable> & { actorName: string | null };
@@ -24,7 +24,7 @@ export async function listKeptPhrases(db: Db, kind: KeptWording['kind']): Promis
 }
 
 async function withNames(db: Db, rows: Array<Selectable<KeptWordingsTable>>): Promise<KeptWording[]> {
-  const names = await findActorNames(
+  const names = await listActorNames(
     db,
     rows.map(({ actor }) => actor),
   );

@@ -3,7 +3,7 @@ import type { Db } from '../open.ts';
 import type { SearchWord } from '../search.ts';
 import { depend, tag } from '../tags.ts';
 import { and, facetConditions, facets, fromProducts, type Facet, type ProductFilter } from './product-filter.ts';
-import { findProductWords } from './product-search.ts';
+import { listProductWords } from './product-search.ts';
 import { countFound, countProducts } from './products.ts';
 
 /** A condition to drop from a filter so that products are left. */
@@ -22,7 +22,7 @@ const mostWords = 4;
  * search, if they are known. Evaluates a search at most five times. Never offers a filter without conditions.
  */
 export async function listLooserFilters(db: Db, filter: ProductFilter, found?: readonly SearchWord[]): Promise<LooserFilter[]> {
-  const words = found ?? (await findProductWords(db, filter));
+  const words = found ?? (await listProductWords(db, filter));
   const { search, ...others } = filter;
   const looser = await countWithoutWords(db, filter, words);
   if (search !== undefined && Object.keys(others).length > 0) looser.push({ without: 'search', count: await countProducts(db, others) });

@@ -135,7 +135,7 @@ function toMemberRow({
 }
 
 /** Returns the names of the members among the actors of the audit log (`member:3`), removed ones included. */
-export async function findActorNames(db: Db, actors: ReadonlyArray<string | null>): Promise<Map<string | null, string>> {
+export async function listActorNames(db: Db, actors: ReadonlyArray<string | null>): Promise<Map<string | null, string>> {
   const ids = new Set(
     actors.flatMap(
       (actor) =>

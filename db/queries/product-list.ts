@@ -2,7 +2,7 @@ import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 import type { ListPage } from './pages.ts';
 import type { ProductFilter } from './product-filter.ts';
-import { findProductWords } from './product-search.ts';
+import { listProductWords } from './product-search.ts';
 import { brandColumns, publicProducts } from './product-rows.ts';
 import { noticeKind } from './notices.ts';
 import { toProduct, type Product } from './product.ts';
@@ -35,7 +35,7 @@ interface TableSpan {
 
 /** Lists a page of the console's table: products that pass the filter, with all fields. */
 export async function listTableProducts(db: Db, filter: ProductFilter, { sort, direction, limit, offset }: TableSpan): Promise<Product[]> {
-  const words = await findProductWords(db, filter);
+  const words = await listProductWords(db, filter);
   const rows = await filtered(db, filter, words)
     .select('p.id')
     .$if(sort !== 'id', (query) => query.orderBy(tableColumns[sort], direction))

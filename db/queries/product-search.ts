@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { orderBy } from '../rank-orders.ts';
-import { findWords } from '../search-typos.ts';
+import { listSearchWords } from '../search-typos.ts';
 import type { Expression } from '../search-expression.ts';
 import { expressionOf, idsOf, matches, matchExpression, tiers, type SearchWord } from '../search.ts';
 import { allConditions, and, type ProductFilter } from './product-filter.ts';
@@ -16,8 +16,8 @@ export interface KnownSearch {
 }
 
 /** Finds the words of a filter's search. */
-export function findProductWords(db: Db, { search = '' }: ProductFilter): Promise<SearchWord[]> {
-  return findWords(db, 'product', search);
+export function listProductWords(db: Db, { search = '' }: ProductFilter): Promise<SearchWord[]> {
+  return listSearchWords(db, 'product', search);
 }
 
 /**

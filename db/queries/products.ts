@@ -7,7 +7,7 @@ import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
 import { allConditions, and, facetConditions, fromProducts, type ProductFilter } from './product-filter.ts';
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
-import { findProductWords, listFoundIds, type KnownSearch } from './product-search.ts';
+import { listProductWords, listFoundIds, type KnownSearch } from './product-search.ts';
 
 export type ProductSort = keyof typeof orders;
 
@@ -62,7 +62,7 @@ export async function listProducts(db: Db, filter: ProductFilter, options: ListO
  * order, because SQLite would look up the brands of all rows that an offset skips.
  */
 export async function listProductIds(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<number>> {
-  const known = options.known ?? { words: await findProductWords(db, filter) };
+  const known = options.known ?? { words: await listProductWords(db, filter) };
   const { words } = known;
   return words.length > 0 && (options.sort === 'delivered' || options.sort === 'mixed')
     ? listMatches(db, filter, known, options)
@@ -111,7 +111,7 @@ async function listCards(db: Db, ids: readonly number[]): Promise<ProductCard[]>
 export async function countProducts(db: Db, filter: ProductFilter, words?: readonly SearchWord[]): Promise<number> {
   const { petType = 'all', category = 'all', ...others } = filter;
   if (Object.keys(others).length === 0) return countCell(db, petType, category);
-  return countFound(db, filter, words ?? (await findProductWords(db, filter)));
+  return countFound(db, filter, words ?? (await listProductWords(db, filter)));
 }
 
 /** Counts the products that pass the filter of a search whose words are known. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { isCalled } from '../search-brands.ts';
 import { gramsOf } from '../search-index.ts';
-import { findWords } from '../search-typos.ts';
+import { listSearchWords } from '../search-typos.ts';
 import type { Expression } from '../search-expression.ts';
 import { expressionOf, matches, matchExpression, searchWords, tiers } from '../search.ts';
 import type { NoticeKind } from '../tables/notices.ts';
@@ -48,7 +48,7 @@ export async function listSuggestions(db: Db, text: string): Promise<Suggestions
 }
 
 async function suggestProducts(db: Db, text: string): Promise<Suggestions['products']> {
-  const words = await findWords(db, 'product', text);
+  const words = await listSearchWords(db, 'product', text);
   const ids = await listFoundIds(db, {}, { words }, { limit: shown.products, offset: 0 });
   const rows = await publicProducts(db)
     .select(sql<string>`substr(p.description, 1, 60)`.as('description'))
@@ -106,7 +106,7 @@ async function suggestQuestions(db: Db, text: string): Promise<Suggestions['ques
 
 // Newer rows have higher ids.
 async function listNearest(db: Db, kind: 'article' | 'post', text: string): Promise<number[]> {
-  const words = await findWords(db, kind, text);
+  const words = await listSearchWords(db, kind, text);
   // Each match has one tier: after the last match, the other tiers are empty.
   const { length: most } = await listMatching(db, kind, matchExpression(words), mostScanned);
   const ids: number[] = [];

@@ -4,7 +4,7 @@ import { flagColumns, listColumns } from '../tables/products.ts';
 import type { Time } from '../tables/columns.ts';
 import { findAdminArticle } from './admin-articles.ts';
 import { findAdminBrand } from './admin-brands.ts';
-import { findActorNames } from './members.ts';
+import { listActorNames } from './members.ts';
 import { findProduct } from './product.ts';
 import { findSiteText } from './site-texts.ts';
 
@@ -47,7 +47,7 @@ export async function listVersions(
   const points = await listPoints(db, kind, id);
   const listed = points.filter(({ hasState }) => hasState);
   const page = listed.slice(offset, offset + limit);
-  const names = await findActorNames(
+  const names = await listActorNames(
     db,
     page.map(({ actor }) => actor),
   );

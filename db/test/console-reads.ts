@@ -1,3 +1,4 @@
+import { trafficSorts, trafficTables } from '#api/contract/traffic.ts';
 import type { Db } from '#db/open.ts';
 import { countAdminArticles, findAdminArticle, listAdminArticles } from '#db/queries/admin-articles.ts';
 import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
@@ -33,7 +34,7 @@ import { countModerated, findModerated, listModerated } from '#db/queries/modera
 import {
   countUsableOwners,
   countWaysIn,
-  findActorNames,
+  listActorNames,
   findInvitation,
   findLoginKey,
   findLoginMember,
@@ -58,7 +59,7 @@ import { findContact, findNoticedPost, isReplyPublic } from '#db/queries/post-co
 import { findSubscriber, findSubscriberAt } from '#db/queries/subscribers.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';
 import { listExpiredDays, listRareTexts, listWeeksToRollUp } from '#db/queries/old-counters.ts';
-import { countEmptyWords, listTraffic, trafficSorts, trafficTableNames } from '#db/queries/traffic.ts';
+import { countEmptyWords, listTraffic } from '#db/queries/traffic.ts';
 import { mediaNames } from './media-changes.ts';
 
 const at = new Date('2026-11-20T00:00:00.000Z');
@@ -151,7 +152,7 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await findLoginKey(db, 1).catch(() => undefined),
     await isUnchanged(db, { id: 1, name: 'a', role: 'owner', passwordHash: null, codeSecret: null, loginKey: 'a' }),
     await findMember(db, 1),
-    [...(await findActorNames(db, ['member:1', 'session:2', null]))],
+    [...(await listActorNames(db, ['member:1', 'session:2', null]))],
     await findMemberRow(db, 1),
     await findPasskey(db, 'a'),
     await listCodeSecrets(db),
@@ -192,10 +193,10 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
       await listExpiredDays(db, '2026-11-20'),
       await findSiteNumbers(db, 30, '2026-11-20T03:00:00.000Z'),
     ];
-    for (const table of trafficTableNames)
+    for (const { code } of trafficTables)
       for (const sort of trafficSorts) {
         const filter = { from: '2026-11-01', to: '2026-11-30', search: sort === 'name' ? 'の' : '' };
-        found.push(await listTraffic(db, table, filter, { sort, direction: 'desc', ...span }));
+        found.push(await listTraffic(db, code, filter, { sort, direction: 'desc', ...span }));
       }
     return found;
   },

@@ -6,7 +6,7 @@ import { findBrand } from '#db/queries/brands.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
 import { listLooserFilters, type LooserFilter } from '#db/queries/looser-filters.ts';
 import type { ProductFilter } from '#db/queries/product-filter.ts';
-import { findProductWords } from '#db/queries/product-search.ts';
+import { listProductWords } from '#db/queries/product-search.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import type { ChosenLabels } from './active-filters.ts';
 import type { ListState } from './query.ts';
@@ -24,7 +24,7 @@ export interface ProductsPage {
 /** Reads one page of products; undefined beyond the last page. The first page exists even when it is empty. */
 export async function readProductsPage(db: Db, state: ListState, sorts: SortsOf): Promise<ProductsPage | undefined> {
   const filter: Pick<ProductFilter, FilterName> = filterValues(state);
-  const words = await findProductWords(db, filter);
+  const words = await listProductWords(db, filter);
   const total = await countProducts(db, filter, words);
   const pages = Math.max(1, Math.ceil(total / productsPerPage));
   if (state.page > pages) return undefined;
