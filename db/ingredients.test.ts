@@ -2,9 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { processorTime } from '#api/test/event-loop.ts';
-import { ingredientIdOf, ingredientIdsOf } from './ingredients.ts';
-import { splitIngredients } from './ingredients/split-list.ts';
+import { ingredientIdsOf } from './ingredients.ts';
+import { readName } from './ingredients/match-name.ts';
+import { partsOf, splitIngredients } from './ingredients/split-list.ts';
 import { fc } from './test/random.ts';
+
+/** Returns the kind that a name means, the most exact one if it means several: チキンミール is not just chicken, 鶏卵 is egg. */
+const ingredientIdOf = (name: string) => readName(partsOf(name).head).ids[0];
 
 test.each([
   ['鶏肉', 'chicken'],

@@ -5,14 +5,6 @@ import { cutsOfMeat, qualifiers } from './ingredients/qualifiers.ts';
 import { partsOf } from './ingredients/split-list.ts';
 
 /**
- * Returns the kind that a name of a label means, the most exact one if it means several: チキンミール is not just chicken, 鶏卵 is egg. Undefined if no
- * word of it is known or it only names what is absent (小麦不使用).
- */
-export function ingredientIdOf(name: string): string | undefined {
-  return readName(partsOf(name).head).ids[0];
-}
-
-/**
  * Returns the kinds that names mean, those within brackets too, each with the kinds it belongs to, sorted; and the words that the
  * dictionary lacks. Words in the brackets of a known name that is no group only describe it: 「ティモシー（一番刈り）」.
  */

@@ -24,8 +24,7 @@ export interface TrafficRow {
   hits: number;
 }
 
-export const trafficSorts = ['name', 'times', 'productViews', 'clicks', 'rate', 'empty', 'hits'] as const;
-type TrafficSort = (typeof trafficSorts)[number];
+type TrafficSort = Exclude<keyof TrafficRow, 'key' | 'slug'>;
 
 interface TrafficFilter {
   /** First and last day. */
@@ -59,7 +58,6 @@ const tables = {
 } satisfies Record<string, (filter: TrafficFilter) => RawBuilder<unknown>>;
 
 export type TrafficTable = keyof typeof tables;
-export const trafficTableNames = Object.keys(tables) as TrafficTable[];
 
 /**
  * Lists the rows of a table in a period, in the order of one number, and how many there are in all; rows with the same number by their key.
