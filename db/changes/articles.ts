@@ -7,6 +7,7 @@ import { sitemapTags, tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { claimAddress, moveAddress, reopenAddress, withdrawAddress } from './moved-addresses.ts';
 import { listLinkTags, replaceRelations, type ArticleRelations } from './article-relations.ts';
+import { liveRow, refuseTaken } from './live-rows.ts';
 import { recordChange, type Write } from './log.ts';
 import { refuseStale } from './stale.ts';
 import { refuseRestore } from './undoable.ts';
@@ -21,7 +22,7 @@ type Row = Selectable<ArticlesTable>;
  */
 export async function createArticle(write: Write, input: ArticleInput, relations: ArticleRelations = {}): Promise<number> {
   const { db, at } = write;
-  await refuseTaken(write, input.slug);
+  await refuseTaken(write, 'articles', input.slug);
   refuseSchedule(input, input, at);
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const publishedAt = input.publishedAt ?? (input.status === 'published' ? at : null);
@@ -31,7 +32,7 @@ export async function createArticle(write: Write, input: ArticleInput, relations
     .returning('id')
     .executeTakeFirstOrThrow();
   const slug = input.slug || `article-${id}`;
-  if (!input.slug) await refuseTaken(write, slug);
+  if (!input.slug) await refuseTaken(write, 'articles', slug);
   const row = await db.updateTable('articles').set({ slug }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   await replaceRelations(write, id, relations);
   await claimIfPublic(write, row);
@@ -54,7 +55,7 @@ export async function updateArticle(
   loadedAt?: string,
 ): Promise<void> {
   const { db, at } = write;
-  const before = await liveArticle(write, id);
+  const before = await liveRow(write, 'articles', id);
   refuseStale(before, loadedAt);
   const published = patch.status === 'published' && before.status !== 'published';
   const filled = { ...(published ? { publishAt: null } : {}), ...patch, ...(patch.slug === '' ? { slug: `article-${id}` } : {}) };
@@ -62,7 +63,7 @@ export async function updateArticle(
   if (filled.publishedAt === null && before.status === 'published') delete filled.publishedAt;
   const changed = changedFields(before, filled);
   refuseSchedule(changed, { ...before, ...changed }, at);
-  if (filled.slug !== undefined) await refuseTaken(write, filled.slug, id);
+  if (filled.slug !== undefined) await refuseTaken(write, 'articles', filled.slug, id);
   const tagsBefore = await publicTags(write, before);
   const related = await replaceRelations(write, id, relations);
   if (Object.keys(changed).length === 0 && !related) return;
@@ -80,7 +81,7 @@ export async function updateArticle(
 /** Soft-deletes an article, which can be restored for 30 days. Throws `not_found`, `gone`. */
 export async function deleteArticle(write: Write, id: number): Promise<void> {
   const { db, at } = write;
-  const row = await liveArticle(write, id);
+  const row = await liveRow(write, 'articles', id);
   const tags = await publicTags(write, row);
   await db.updateTable('articles').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
   await removeSearchText(db, 'article', id);
@@ -103,7 +104,7 @@ export async function restoreArticle(write: Write, id: number): Promise<void> {
   if (!stored) throw new Refusal('not_found');
   const { slug, deletedAt } = stored;
   refuseRestore(deletedAt, at);
-  await refuseTaken(write, slug, id);
+  await refuseTaken(write, 'articles', slug, id);
   const row = await db
     .updateTable('articles')
     .set({ deletedAt: null, changedAt: at, ...(isPast(stored.publishAt, at) ? { publishAt: null } : {}) })
@@ -131,18 +132,6 @@ function refuseSchedule(set: Schedule, { status, publishAt, endAt }: Schedule, a
 
 function isPast(moment: string | null | undefined, at: string): boolean {
   return typeof moment === 'string' && moment <= at;
-}
-
-async function liveArticle({ db }: Write, id: number): Promise<Row> {
-  const row = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
-  if (row.deletedAt) throw new Refusal('gone');
-  return row;
-}
-
-async function refuseTaken({ db }: Write, slug: string, ownId = 0): Promise<void> {
-  const other = db.selectFrom('articles').select('id').where('slug', '=', slug).where('id', '<>', ownId).where('deletedAt', 'is', null);
-  if (await other.executeTakeFirst()) throw new Refusal('slug_taken');
 }
 
 async function firstPublished({ db, at }: Write, id: number): Promise<Row> {

@@ -9,6 +9,7 @@ import type { ProductsTable } from '../tables/products.ts';
 import { sitemapTags, tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { claimAddress, moveAddress, reopenAddress, withdrawAddress } from './moved-addresses.ts';
+import { liveRow, refuseTaken } from './live-rows.ts';
 import { recordChange, type Write } from './log.ts';
 import { refuseStale } from './stale.ts';
 import { searchTextOf } from './product-text.ts';
@@ -21,7 +22,7 @@ type Row = Selectable<BrandsTable>;
 /** Adds a brand, last in order unless `displayOrder` is given, and returns its id. Throws `slug_taken`. */
 export async function createBrand(write: Write, input: BrandInput): Promise<number> {
   const { db, at } = write;
-  await refuseTaken(write, input.slug);
+  await refuseTaken(write, 'brands', input.slug);
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const { id } = await db
     .insertInto('brands')
@@ -29,7 +30,7 @@ export async function createBrand(write: Write, input: BrandInput): Promise<numb
     .returning('id')
     .executeTakeFirstOrThrow();
   const slug = input.slug || `brand-${id}`;
-  if (!input.slug) await refuseTaken(write, slug);
+  if (!input.slug) await refuseTaken(write, 'brands', slug);
   const row = await db.updateTable('brands').set({ slug }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   await claimIfPublic(write, row);
   // Listings that name its slug show it as it is until there is a brand.
@@ -56,12 +57,12 @@ async function placeAfterAll({ db }: Write): Promise<number> {
  */
 export async function updateBrand(write: Write, id: number, patch: Partial<BrandInput>, loadedAt?: string): Promise<void> {
   const { db, at } = write;
-  const before = await liveBrand(write, id);
+  const before = await liveRow(write, 'brands', id);
   refuseStale(before, loadedAt);
   const filled = patch.slug === '' ? { ...patch, slug: `brand-${id}` } : patch;
   const changed = changedFields(before, filled);
   if (Object.keys(changed).length === 0) return;
-  if (filled.slug !== undefined) await refuseTaken(write, filled.slug, id);
+  if (filled.slug !== undefined) await refuseTaken(write, 'brands', filled.slug, id);
   const set = { ...changed, updatedAt: at, changedAt: at };
   const after = await db.updateTable('brands').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   if (before.slug !== after.slug) await moveAddress(write, address.brand(before.slug), address.brand(after.slug), after.isActive === 1);
@@ -99,7 +100,7 @@ export async function orderBrands(write: Write, ids: readonly number[]): Promise
 /** Soft-deletes a brand, which can be restored for 30 days; its products stay public without it. Throws `not_found`, `gone`. */
 export async function deleteBrand(write: Write, id: number): Promise<void> {
   const { db, at } = write;
-  const row = await liveBrand(write, id);
+  const row = await liveRow(write, 'brands', id);
   await db.updateTable('brands').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
   await withdrawAddress(write, address.brand(row.slug));
   await recordChange(write, `${tag.brand(id)} deleted`, [...ownTags(id), ...(await carryAlong(write, row, false))]);
@@ -111,28 +112,16 @@ export async function restoreBrand(write: Write, id: number): Promise<void> {
   const row = await db.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('not_found');
   refuseRestore(row.deletedAt, at);
-  await refuseTaken(write, row.slug, id);
+  await refuseTaken(write, 'brands', row.slug, id);
   await db.updateTable('brands').set({ deletedAt: null, changedAt: at }).where('id', '=', id).execute();
   await reopenAddress(write, address.brand(row.slug), row.deletedAt);
   await claimIfPublic(write, row);
   await recordChange(write, `${tag.brand(id)} restored`, [...ownTags(id), ...(await carryAlong(write, row, false))]);
 }
 
-async function liveBrand({ db }: Write, id: number): Promise<Row> {
-  const row = await db.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
-  if (row.deletedAt) throw new Refusal('gone');
-  return row;
-}
-
 // An inactive brand has no page, so the address keeps its redirect or 410 until it is active.
 async function claimIfPublic(write: Write, { slug, isActive }: Row): Promise<void> {
   if (isActive === 1) await claimAddress(write, address.brand(slug));
-}
-
-async function refuseTaken({ db }: Write, slug: string, ownId = 0): Promise<void> {
-  const other = db.selectFrom('brands').select('id').where('slug', '=', slug).where('id', '<>', ownId).where('deletedAt', 'is', null);
-  if (await other.executeTakeFirst()) throw new Refusal('slug_taken');
 }
 
 /**

@@ -10,6 +10,7 @@ import type { ProductsTable } from '../tables/products.ts';
 import { sitemapTags, tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { claimAddress, withdrawAddresses } from './moved-addresses.ts';
+import { liveRow } from './live-rows.ts';
 import { recordChange, type Write } from './log.ts';
 import { refuseStale } from './stale.ts';
 import { keepEarlierPrices, keepPrices } from './product-prices.ts';
@@ -70,7 +71,7 @@ export async function createProduct(write: Write, input: ProductInput): Promise<
  */
 export async function updateProduct(write: Write, id: number, patch: Partial<ProductInput>, loadedAt?: string): Promise<void> {
   const { db, at } = write;
-  const before = await liveProduct(write, id);
+  const before = await liveRow(write, 'products', id);
   refuseStale(before, loadedAt);
   const brand = patch.brandId !== undefined && patch.brandId !== before.brandId ? await brandOf(write, patch.brandId) : {};
   const changed = withDerived(before, changedFields(before, { ...patch, ...brand }));
@@ -101,7 +102,7 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
 /** Records that the price was checked and is still right. An open form stays valid. Throws `not_found`, `gone`. */
 export async function confirmPrice(write: Write, id: number): Promise<void> {
   const { db, at } = write;
-  const row = await liveProduct(write, id);
+  const row = await liveRow(write, 'products', id);
   await db.updateTable('products').set({ priceCheckedAt: at, priceDue: 0, changedAt: at }).where('id', '=', id).execute();
   await keepEarlierPrices(write, [row]);
   await keepPrices(write, [{ ...row, priceCheckedAt: at }], 'confirm');
@@ -110,7 +111,7 @@ export async function confirmPrice(write: Write, id: number): Promise<void> {
 
 /** Saves the price that an operator saw or typed: confirms the stored one, or changes it. Throws what `updateProduct` throws. */
 export async function savePrice(write: Write, id: number, price: number, loadedAt: string): Promise<void> {
-  const stored = await liveProduct(write, id);
+  const stored = await liveRow(write, 'products', id);
   if (stored.price === price) await confirmPrice(write, id);
   else await updateProduct(write, id, { price }, loadedAt);
 }
@@ -118,7 +119,7 @@ export async function savePrice(write: Write, id: number, price: number, loadedA
 /** Soft-deletes a product, which hides its reviews too; it can be restored for 30 days. Throws `not_found`, `gone`. */
 export async function deleteProduct(write: Write, id: number): Promise<void> {
   const { db } = write;
-  const row = await liveProduct(write, id);
+  const row = await liveRow(write, 'products', id);
   const tags = [...ownTags(row), ...placeTags(row), ...(await listRankTags(db, id)), ...dependentTags(id)];
   await hideProducts(write, [id]);
   await recordChange(write, `${tag.product(id)} deleted`, tags);
@@ -155,13 +156,6 @@ export async function restoreProduct(write: Write, id: number): Promise<void> {
     ...(await listRankTags(db, id)),
     ...dependentTags(id),
   ]);
-}
-
-async function liveProduct({ db }: Write, id: number): Promise<Row> {
-  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
-  if (row.deletedAt) throw new Refusal('gone');
-  return row;
 }
 
 async function brandOf({ db }: Write, id: number | null): Promise<{ brandSlug: string | null; brandName: string | null }> {

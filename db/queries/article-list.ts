@@ -1,3 +1,4 @@
+import { inOrder } from '../by-id.ts';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 import { listCategories, publicArticles } from './article-rows.ts';
@@ -35,6 +36,6 @@ async function listByIds(db: Db, named: ReadonlyArray<{ id: number }>) {
   const rows = await publicArticles(db).selectAll('a').where('a.id', 'in', ids).orderBy('a.id').execute();
   const categories = await listCategories(db, ids);
   const categoriesOf = (id: number) => (categories.get(id) ?? []).map(({ name, slug }) => ({ categoryName: name, categorySlug: slug }));
-  const articles = new Map(rows.map((row) => [row.id, { ...row, status: 'published' as const, categories: categoriesOf(row.id) }]));
-  return ids.flatMap((id) => articles.get(id) ?? []);
+  const articles = rows.map((row) => ({ ...row, status: 'published' as const, categories: categoriesOf(row.id) }));
+  return inOrder(articles, ids);
 }

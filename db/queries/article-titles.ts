@@ -1,3 +1,4 @@
+import { inOrder } from '../by-id.ts';
 import type { Db } from '../open.ts';
 
 /** Returns the ids of the articles with these slugs, in the order of the slugs; without unknown and deleted ones. */
@@ -25,5 +26,5 @@ export async function listArticleTitles(
     .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute();
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  return inOrder(rows, ids);
 }

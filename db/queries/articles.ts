@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { articlePets, type ArticlePet } from '#api/contract/vocabulary.ts';
 import { prepared } from '../prepared.ts';
+import { inOrder } from '../by-id.ts';
 import type { Db } from '../open.ts';
 import { idsMatching, idsOf, matchExpression, searchWords } from '../search.ts';
 import type { ArticlesTable } from '../tables/articles.ts';
@@ -74,7 +75,7 @@ export async function listRelatedArticles(db: Db, articleId: number, limit: numb
     .orderBy('relatedArticleId')
     .execute();
   depend(tag.article(articleId), ...related.map(({ id }) => tag.article(id)));
-  return inOrder(await listByIds(db, related), related).slice(0, limit);
+  return inOrder(await listByIds(db, related), idsIn(related)).slice(0, limit);
 }
 
 /**
@@ -84,7 +85,7 @@ export async function listRelatedArticles(db: Db, articleId: number, limit: numb
 export async function listEarlierArticles(db: Db, articleId: number, scan: number): Promise<ArticleCard[]> {
   const earlier = await db.selectFrom('articles').select('id').where('id', '<', articleId).orderBy('id', 'desc').limit(scan).execute();
   depend(...earlier.map(({ id }) => tag.article(id)));
-  return inOrder(await listByIds(db, earlier), earlier);
+  return inOrder(await listByIds(db, earlier), idsIn(earlier));
 }
 
 /** Lists public products that an operator related to this article, in the operator's order. */
@@ -98,16 +99,8 @@ export async function listArticleProducts(db: Db, articleId: number, limit: numb
     .execute();
   depend(tag.article(articleId), ...related.map(({ id }) => tag.productCard(id)));
   if (related.length === 0) return [];
-  const rows = await publicProducts(db)
-    .select(cardColumns)
-    .where(
-      'p.id',
-      'in',
-      related.map(({ id }) => id),
-    )
-    .orderBy('p.id')
-    .execute();
-  const cards = inOrder(rows.map(toCard), related).slice(0, limit);
+  const rows = await publicProducts(db).select(cardColumns).where('p.id', 'in', idsIn(related)).orderBy('p.id').execute();
+  const cards = inOrder(rows.map(toCard), idsIn(related)).slice(0, limit);
   dependOnCards(cards);
   return cards;
 }
@@ -166,20 +159,12 @@ async function withCategories(db: Db, { status: _status, deletedAt: _deleted, ..
 
 async function listByIds(db: Db, related: Array<{ id: number }>): Promise<ArticleCard[]> {
   if (related.length === 0) return [];
-  const rows = await publicArticles(db)
-    .select(articleColumns)
-    .where(
-      'a.id',
-      'in',
-      related.map(({ id }) => id),
-    )
-    .orderBy('a.id')
-    .execute();
+  const rows = await publicArticles(db).select(articleColumns).where('a.id', 'in', idsIn(related)).orderBy('a.id').execute();
   return cardsOfRows(db, rows);
 }
 
-function inOrder<Item extends { id: number }>(items: Item[], order: Array<{ id: number }>): Item[] {
-  return order.flatMap(({ id }) => items.find((item) => item.id === id) ?? []);
+function idsIn(rows: ReadonlyArray<{ id: number }>): number[] {
+  return rows.map(({ id }) => id);
 }
 
 function publicBrand(db: Db, slug: string) {

@@ -1,3 +1,4 @@
+import { inOrder } from '../by-id.ts';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 import type { ListPage } from './pages.ts';
@@ -64,6 +65,5 @@ async function listProductsById(db: Db, ids: readonly number[]): Promise<Product
     .where('p.id', 'in', ids)
     .orderBy('p.id')
     .execute();
-  const products = new Map(rows.map((row) => [row.id, toProduct(row)]));
-  return ids.flatMap((id) => products.get(id) ?? []);
+  return inOrder(rows.map(toProduct), ids);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inOrder } from '../by-id.ts';
 import type { Db } from '../open.ts';
 import { idsMatching, type SearchWord } from '../search.ts';
 import { rankingPagesOf } from '../page-sizes.ts';
@@ -103,8 +104,7 @@ async function listMatches(db: Db, filter: ProductFilter, known: KnownSearch, op
 async function listCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const rows = await publicProducts(db).select(cardColumns).where('p.id', 'in', ids).orderBy('p.id').execute();
-  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
+  return inOrder(rows.map(toCard), ids);
 }
 
 /** Counts the products that pass the filter. Whole cells are read from the counts that triggers maintain. */

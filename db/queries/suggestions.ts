@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inOrder } from '../by-id.ts';
 import type { Db } from '../open.ts';
 import { isCalled } from '../search-brands.ts';
 import { gramsOf } from '../search-index.ts';
@@ -127,9 +128,4 @@ async function listMatching(db: Db, kind: 'article' | 'post', expression: Expres
   const { rows } = await sql<{ id: number }>`select rowid as id from ${gramsOf(kind)} where ${matches(kind, expression)} and exists ${row}
     order by rowid desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-function inOrder<Row extends { id: number }>(rows: Row[], ids: number[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
