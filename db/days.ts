@@ -7,12 +7,12 @@ export function daysBetween(from: string, to: string): string[] {
 
 /** Returns the day in Tokyo of a stored time. */
 export function tokyoDayOf(stored: string): string {
-  return new Date(Date.parse(stored) + tokyoOffset).toISOString().slice(0, 10);
+  return timeAfter(stored, tokyoOffset).slice(0, 10);
 }
 
 /** Returns when a day begins in Tokyo, as times are stored. */
 export function startOfTokyoDay(of: string): string {
-  return new Date(Date.parse(of) - tokyoOffset).toISOString();
+  return timeAfter(of, -tokyoOffset);
 }
 
 /** Returns the Monday of a day's week. */
@@ -25,4 +25,9 @@ export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** Returns the time that is some milliseconds after a stored one; before it where negative. */
+export function timeAfter(stored: string, milliseconds: number): string {
+  return new Date(Date.parse(stored) + milliseconds).toISOString();
 }

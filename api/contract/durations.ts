@@ -1,5 +1,6 @@
-/** Milliseconds of a minute, an hour and a day. */
-export const minute = 60_000;
+/** Milliseconds of a second, a minute, an hour and a day. */
+export const second = 1000;
+export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 

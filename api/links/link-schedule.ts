@@ -1,9 +1,9 @@
 import { findSettings } from '#db/queries/settings.ts';
 import type { Parts } from '../app-types.ts';
+import { second } from '#api/contract/durations.ts';
 import { HostTurns } from './host-turns.ts';
 import { LinkWalk } from './link-walk.ts';
 
-const second = 1000;
 /** Milliseconds between two requests to a host. */
 const hostPause = 10 * second;
 const deadline = 10 * second;

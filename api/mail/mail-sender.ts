@@ -2,6 +2,7 @@ import type { Attempt } from '#db/changes/outgoing-mails.ts';
 import type { Db } from '#db/open.ts';
 import { listDueMails, type DueMail } from '#db/queries/outgoing-mails.ts';
 import type { Config } from '../config.ts';
+import { second } from '#api/contract/durations.ts';
 import { composeMail } from './compose.ts';
 import { grouped } from './grouped.ts';
 import { progressLetters } from './letter-progress.ts';
@@ -16,7 +17,6 @@ interface SendingParts {
   patience?: Patience | undefined;
 }
 
-const second = 1000;
 /** Milliseconds between two looks for new mail. */
 const pause = second;
 /** Milliseconds between two portions of a newsletter's mails, in which other writes have their turn. */

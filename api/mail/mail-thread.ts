@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { Write } from '#db/changes/log.ts';
 import type { Parts } from '../app-types.ts';
+import { second } from '#api/contract/durations.ts';
 import { heapLimits } from '../heap-limits.ts';
 import type { MailReply, MailRequest } from './mail-writes.ts';
 import { mailWrites } from './mail-writes.ts';
 
-const second = 1000;
 /** Milliseconds for mails under way to end at a stop; less than what a stop of the server waits in total. */
 const longestStop = 3 * second;
 /** Milliseconds until a thread that has failed starts again. */

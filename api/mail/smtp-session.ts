@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Attempt } from '#db/changes/outgoing-mails.ts';
+import { second } from '#api/contract/durations.ts';
 import type { MailServer } from './mail-server.ts';
-
-const second = 1000;
 
 /** A message ready to leave. */
 export interface Message {

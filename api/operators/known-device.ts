@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { day, second } from '#api/contract/durations.ts';
 import { isSigned, keyedHash } from '../storage/secret.ts';
 
 const cookieName = 'device';
 /** Purpose that the signature is bound to. */
 const purpose = 'operator device';
 /** The maximum lifetime that browsers allow. */
-const cookieSeconds = 400 * 24 * 60 * 60;
+const cookieSeconds = (400 * day) / second;
 
 /**
  * Returns the id of a device that has logged in with the password of this hash, or as the member of this key; undefined for any

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { day } from '#api/contract/durations.ts';
 import { siteFolders } from './page-file.ts';
 import { makePublic, makePublicFolder } from './public-files.ts';
 
-const keptFor = 7 * 24 * 3600 * 1000;
+const keptFor = 7 * day;
 
 /**
  * Copies a build's files, the compressed ones too, next to the generations, before pages that reference them are written. Compares

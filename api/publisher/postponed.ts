@@ -1,8 +1,8 @@
-import { minute } from '#api/contract/durations.ts';
+import { hour, minute } from '#api/contract/durations.ts';
 import type { RenderAnswer } from './render-thread.ts';
 
 const shortest = minute;
-const longest = 60 * minute;
+const longest = hour;
 
 interface Page {
   /** Time by `performance.now()`, which goes on evenly when the clock is set. */

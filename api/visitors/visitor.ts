@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#db/changes/viewer.ts';
 import { householdOf } from '../client-address.ts';
+import { day, second } from '#api/contract/durations.ts';
 import { isSigned, keyedHash } from '../storage/secret.ts';
 
 const cookieName = 'visitor';
 /** Purpose that the signature is bound to. */
 const purpose = 'visitor cookie';
 /** The maximum lifetime that browsers allow. */
-const cookieSeconds = 400 * 24 * 60 * 60;
+const cookieSeconds = (400 * day) / second;
 
 /** Names of the targets of viewer keys; reads of like and vote states use the same names. */
 export const target = {

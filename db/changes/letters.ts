@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { hour } from '#api/contract/durations.ts';
 import { Refusal, TooMany } from '../errors.ts';
 import { listLetterEntries } from '../queries/letters.ts';
 import type { LettersTable, LetterState } from '../tables/letters.ts';
@@ -19,7 +20,7 @@ interface LetterInput {
 }
 
 /** Trials of all operators together, so that a stolen session cannot send mails to strangers without end. */
-const trials: RateLimit = { key: 'letter trials', windows: [{ most: 20, milliseconds: 60 * 60 * 1000 }] };
+const trials: RateLimit = { key: 'letter trials', windows: [{ most: 20, milliseconds: hour }] };
 
 /** Subscribers whose mails one write queues: a few milliseconds. */
 const portion = 500;

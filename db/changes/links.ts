@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { day } from '#api/contract/durations.ts';
+import { timeAfter } from '../days.ts';
 import { Refusal } from '../errors.ts';
 import type { Db } from '../open.ts';
 import { listGoneLinks } from '../queries/links.ts';
@@ -36,7 +37,7 @@ export async function noteLinkCheck(write: Write, url: string, places: readonly 
     return;
   }
   if (!before && outcome.result === 'unsure' && (await countUnsure(write)) >= mostUnsure) return;
-  const row = { url, ...stateAfter(before, outcome, at), checkedAt: at, nextAt: new Date(Date.parse(at) + day).toISOString() };
+  const row = { url, ...stateAfter(before, outcome, at), checkedAt: at, nextAt: timeAfter(at, day) };
   const { id } = before
     ? await db.updateTable('linkProblems').set(row).where('id', '=', before.id).returning('id').executeTakeFirstOrThrow()
     : await db.insertInto('linkProblems').values(row).returning('id').executeTakeFirstOrThrow();
@@ -114,7 +115,7 @@ async function noteOpen({ db, at }: Write, { id }: Row): Promise<void> {
     .where('hidden', '=', 1)
     .executeTakeFirstOrThrow();
   if (hidden > 0) {
-    const nextAt = new Date(Date.parse(at) + day).toISOString();
+    const nextAt = timeAfter(at, day);
     const set = { state: 'back', reason: 'fine', failedAt: null, checkedAt: at, nextAt } as const;
     await db.updateTable('linkProblems').set(set).where('id', '=', id).execute();
     return;

@@ -1,10 +1,10 @@
-import { minute } from '#api/contract/durations.ts';
+import { day, minute } from '#api/contract/durations.ts';
 import { clockSkew } from '../clock-skew.ts';
+import { timeAfter } from '../days.ts';
 import { TooMany } from '../errors.ts';
 import { knownSince } from '../queries/login-attempts.ts';
 import { countEvent, waitOf, type Window } from './limits.ts';
 import type { Write } from './log.ts';
-import { dayBefore } from './recent-texts.ts';
 
 /** Attempts without a wait. After that the wait doubles with each attempt, up to fifteen minutes. */
 const free = 10;
@@ -21,8 +21,8 @@ const ofStrangers: Window = { most: 10, milliseconds: 15 * minute };
 export async function countLoginAttempt({ db, at }: Write, key: string): Promise<void> {
   const before = await db.selectFrom('loginBackoffs').selectAll().where('key', '=', key).executeTakeFirst();
   refuseEarly(before?.until, at);
-  const attempts = before && before.at > dayBefore(at) ? before.attempts + 1 : 1;
-  const row = { key, attempts, at, until: new Date(Date.parse(at) + waitAfter(attempts)).toISOString() };
+  const attempts = before && before.at > timeAfter(at, -day) ? before.attempts + 1 : 1;
+  const row = { key, attempts, at, until: timeAfter(at, waitAfter(attempts)) };
   await db
     .insertInto('loginBackoffs')
     .values(row)

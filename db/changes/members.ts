@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { hour } from '#api/contract/durations.ts';
+import { timeAfter } from '../days.ts';
 import { Refusal } from '../errors.ts';
 import { countUsableOwners, findMember, memberNameKey, type Member } from '../queries/members.ts';
 import type { MemberRole } from '../tables/members.ts';
@@ -12,7 +14,7 @@ interface NewInvitation {
 }
 
 /** Milliseconds for which an invitation is valid. */
-const invitedFor = 48 * 60 * 60 * 1000;
+const invitedFor = 48 * hour;
 
 /** Adds a member who sets up their way in by an invitation, and returns the id. Throws `name_taken`. */
 export async function inviteMember(
@@ -124,7 +126,7 @@ async function forgetWaysIn(write: Write, memberId: number): Promise<void> {
 }
 
 async function putInvitation({ db, at }: Write, memberId: number, invitation: NewInvitation): Promise<void> {
-  const expiresAt = new Date(Date.parse(at) + invitedFor).toISOString();
+  const expiresAt = timeAfter(at, invitedFor);
   await db.deleteFrom('invitations').where('memberId', '=', memberId).execute();
   await db
     .insertInto('invitations')

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { timeAfter } from '../days.ts';
 import { Refusal } from '../errors.ts';
 import { insertAll } from '../insert-all.ts';
 import type { NoticesTable, NoticeState } from '../tables/notices.ts';
@@ -87,7 +88,7 @@ export async function endNotice(write: Write, id: number): Promise<void> {
 
 // A notice lasts at least a moment, also one that ends in the one in which it began.
 function lastMoment({ startsAt }: Row, at: string): string {
-  return startsAt < at ? at : new Date(Date.parse(startsAt) + 1).toISOString();
+  return startsAt < at ? at : timeAfter(startsAt, 1);
 }
 
 /** Scheduled job: shows the notices that have begun, and ends those whose time is over. */

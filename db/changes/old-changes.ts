@@ -1,5 +1,6 @@
 import { day } from '#api/contract/durations.ts';
 import { clockSkew } from '../clock-skew.ts';
+import { timeAfter } from '../days.ts';
 import type { Write } from './log.ts';
 
 /** Milliseconds for which changes are kept that pages show. */
@@ -14,8 +15,8 @@ const portion = 2_000;
  * has been set back since, go too: as the oldest they would keep all others. Returns whether some may be left.
  */
 export async function deleteOldChanges({ db, at }: Write, published: number): Promise<boolean> {
-  const before = new Date(Date.parse(at) - keptFor).toISOString();
-  const ahead = new Date(Date.parse(at) + clockSkew).toISOString();
+  const before = timeAfter(at, -keptFor);
+  const ahead = timeAfter(at, clockSkew);
   const oldest = db.selectFrom('changes').select(['position', 'at']).where('position', '<', published).orderBy('position').limit(portion);
   const old = db
     .selectFrom(oldest.as('oldest'))

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { day, hour, minute } from '#api/contract/durations.ts';
 import { byId } from '../by-id.ts';
-import { tokyoDayOf } from '../days.ts';
+import { timeAfter, tokyoDayOf } from '../days.ts';
 import { Refusal } from '../errors.ts';
 import type { MailFacts, MailKind, MailState, OutgoingMailsTable } from '../tables/outgoing-mails.ts';
 import type { Write } from './log.ts';
@@ -59,7 +59,7 @@ interface Invitation {
 /** Queues a mail that asks an address to confirm: at most one a day in Tokyo for each link, and three of its kind in 30 days. */
 export async function inviteToConfirm(write: Write, { confirms, ...mail }: Invitation): Promise<void> {
   const { db, at } = write;
-  const since = new Date(Date.parse(at) - 30 * day).toISOString();
+  const since = timeAfter(at, -30 * day);
   const earlier = await db
     .selectFrom('outgoingMails')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { day, hour, minute } from '#api/contract/durations.ts';
+import { timeAfter } from '../days.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { replaceTexts, shownTags, textPortion, type ReplacedText } from './article-pictures.ts';
@@ -43,7 +44,7 @@ export async function notePictureFailure({ db, at }: Write, address: string, pro
   const before = await db.selectFrom('picturesElsewhere').select('attempts').where('address', '=', address).executeTakeFirst();
   const attempts = (before?.attempts ?? 0) + 1;
   const pause = pauses[attempts - 1];
-  const nextAt = pause === undefined ? null : new Date(Date.parse(at) + pause).toISOString();
+  const nextAt = pause === undefined ? null : timeAfter(at, pause);
   await db
     .insertInto('picturesElsewhere')
     .values({ address, attempts, at, nextAt })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { day } from '#api/contract/durations.ts';
-import { startOfTokyoDay, tokyoDayOf } from '../days.ts';
+import { startOfTokyoDay, timeAfter, tokyoDayOf } from '../days.ts';
 import { Refusal } from '../errors.ts';
 import { noticeKinds, postMailKinds, type MailFacts } from '../tables/outgoing-mails.ts';
 import { findNoticedPost } from '../queries/post-contacts.ts';
@@ -107,7 +107,7 @@ export async function notifyOfApproval(write: Write, kind: PostKind, postId: num
 
 /** Hourly: forgets addresses that are of no use any more. */
 export async function forgetOldContacts({ db, at }: Write): Promise<void> {
-  const before = (days: number) => new Date(Date.parse(at) - days * day).toISOString();
+  const before = (days: number) => timeAfter(at, -days * day);
   await db.deleteFrom('postContacts').where('confirmedAt', 'is', null).where('createdAt', '<=', before(unconfirmedDays)).execute();
   await db.deleteFrom('postContacts').where('createdAt', '<=', before(longestDays)).execute();
   // The few contacts are looked up in their posts one by one: a list of all solved questions or public reviews would grow with the site.
@@ -156,7 +156,7 @@ interface Notice {
 
 async function notify(write: Write, recipient: string, { kind, occasion, postKind, postId, replyId }: Notice): Promise<void> {
   const { db, at } = write;
-  const since = new Date(Date.parse(at) - day).toISOString();
+  const since = timeAfter(at, -day);
   const { count } = await db
     .selectFrom('outgoingMails')
     .select(({ fn }) => fn.countAll<number>().as('count'))

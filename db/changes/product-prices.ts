@@ -1,5 +1,5 @@
 import { day } from '#api/contract/durations.ts';
-import { tokyoDayOf } from '../days.ts';
+import { timeAfter, tokyoDayOf } from '../days.ts';
 import { insertAll } from '../insert-all.ts';
 import type { Flag } from '../tables/columns.ts';
 import type { PriceWay } from '../tables/products.ts';
@@ -17,7 +17,7 @@ interface CheckedPrice {
 
 /** Returns the time before which a price must have been confirmed to be due at `at`. */
 export function priceDueBefore(at: string): string {
-  return new Date(Date.parse(at) - priceGoodFor).toISOString();
+  return timeAfter(at, -priceGoodFor);
 }
 
 /** Returns whether a price that was confirmed at `checkedAt` is due at `at`, as `priceDue` stores it. */

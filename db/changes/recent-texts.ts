@@ -3,16 +3,12 @@ import type { Selectable } from 'kysely';
 import { day } from '#api/contract/durations.ts';
 import { fold } from '#api/contract/fold.ts';
 import { withoutHidden } from '#api/contract/hidden-letters.ts';
+import { timeAfter } from '../days.ts';
 import type { Db } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import type { PostKind, RecentTextsTable } from '../tables/visitors.ts';
 import { unread } from '../unread.ts';
 import type { Write } from './log.ts';
-
-/** Returns the time one day before `at`; texts and keys after it count. */
-export function dayBefore(at: string): string {
-  return new Date(Date.parse(at) - day).toISOString();
-}
 
 /** Hashes a text so that all spellings share one hash: width, case, kana, white space and hidden letters do not count. */
 export function textHashOf(text: string): string {
@@ -24,7 +20,7 @@ export function textHashOf(text: string): string {
 
 /** Lists the posts of the last day with this text, oldest first. */
 export function listSameTexts(db: Db, textHash: string, at: string): Promise<Array<Selectable<RecentTextsTable>>> {
-  return listSame(db, { textHash, since: dayBefore(at) });
+  return listSame(db, { textHash, since: timeAfter(at, -day) });
 }
 
 const listSame = prepared(['textHash', 'since'], ({ textHash, since }, db) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { day } from '#api/contract/durations.ts';
+import { timeAfter } from '../days.ts';
 import type { Write } from './log.ts';
 import { deleteOldHouseholds } from './login-attempts.ts';
 import { forgetOldContacts } from './post-contacts.ts';
-import { dayBefore } from './recent-texts.ts';
 import { forgetOldVersions } from './versions.ts';
 
 /** Days for which carriers can identify the user of an address; after that it is of no use. */
@@ -28,11 +28,11 @@ const linePortion = 5_000;
  * the lines of failed logins and wrong codes, which name one. After a year: versions, and subscriptions that no mail could ask to confirm.
  */
 export async function applyRetention({ db, at }: Write): Promise<void> {
-  const yesterday = dayBefore(at);
+  const yesterday = timeAfter(at, -day);
   for (const table of ['rateLimits', 'idempotencyKeys', 'recentTexts', 'loginBackoffs', 'usedProofs'] as const)
     await db.deleteFrom(table).where('at', '<=', yesterday).execute();
   await deleteOldHouseholds({ db, at });
-  const untraced = new Date(Date.parse(at) - addressDays * day).toISOString();
+  const untraced = timeAfter(at, -addressDays * day);
   await db.deleteFrom('postAddresses').where('at', '<=', untraced).execute();
   const failedLogins = db
     .selectFrom('audit')
@@ -48,18 +48,18 @@ export async function applyRetention({ db, at }: Write): Promise<void> {
   await db.deleteFrom('audit').where('subject', 'in', ofMembers).where('action', '=', 'wrong code').where('at', '<=', untraced).execute();
   await forgetMails({ db, at });
   await forgetOldContacts({ db, at });
-  const retried = new Date(Date.parse(at) - pictureDays * day).toISOString();
+  const retried = timeAfter(at, -pictureDays * day);
   await db.deleteFrom('picturesElsewhere').where('at', '<=', retried).execute();
   await forgetOldVersions({ db, at });
 }
 
 /** Forgets addresses that are of no use any more. */
 async function forgetMails({ db, at }: Write): Promise<void> {
-  const before = new Date(Date.parse(at) - mailDays * day).toISOString();
+  const before = timeAfter(at, -mailDays * day);
   // Whether the mail was sent does not matter: mails are deleted below, and one that asked for an earlier consent says nothing of this one.
   const pending = db.deleteFrom('subscribers').where('status', '=', 'pending');
   await pending.where('invitedAt', '<=', before).execute();
-  const unasked = new Date(Date.parse(at) - unaskedDays * day).toISOString();
+  const unasked = timeAfter(at, -unaskedDays * day);
   await pending.where('invitedAt', 'is', null).where('consentAt', '<=', unasked).execute();
   await db.deleteFrom('subscribers').where('status', '=', 'left').where('leftAt', '<=', before).execute();
   const ended = db.selectFrom('outgoingMails').select('id').where('settledAt', '<=', before).orderBy('settledAt').orderBy('id');

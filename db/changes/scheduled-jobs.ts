@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { day } from '#api/contract/durations.ts';
 import { byId } from '../by-id.ts';
+import { timeAfter } from '../days.ts';
 import { sitemapTags, tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';
 import { priceDueBefore } from './product-prices.ts';
@@ -41,7 +42,7 @@ export async function endDay(write: Write): Promise<boolean> {
 }
 
 async function forgetViews({ db, at }: Write): Promise<number> {
-  const before = new Date(Date.parse(at) - 2 * day).toISOString().slice(0, 10);
+  const before = timeAfter(at, -2 * day).slice(0, 10);
   const old = sql`select day, post_id, viewer_key from post_views where day < ${before} order by day, post_id, viewer_key limit ${portion}`;
   const { numAffectedRows = 0n } = await sql`delete from post_views where (day, post_id, viewer_key) in (${old})`.execute(db);
   return Number(numAffectedRows);
@@ -49,11 +50,7 @@ async function forgetViews({ db, at }: Write): Promise<number> {
 
 async function clearNewFlags(write: Write): Promise<number> {
   const { db, at } = write;
-  const old = db
-    .selectFrom('products')
-    .select('id')
-    .where('isNew', '=', 1)
-    .where('createdAt', '<', new Date(Date.parse(at) - newFor).toISOString());
+  const old = db.selectFrom('products').select('id').where('isNew', '=', 1).where('createdAt', '<', timeAfter(at, -newFor));
   const rows = await db
     .updateTable('products')
     .set({ isNew: 0, changedAt: at })

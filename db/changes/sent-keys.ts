@@ -1,8 +1,9 @@
+import { day } from '#api/contract/durations.ts';
+import { timeAfter } from '../days.ts';
 import { Refusal } from '../errors.ts';
 import type { IdempotencyKeysTable } from '../tables/visitors.ts';
 import { unread } from '../unread.ts';
 import type { Write } from './log.ts';
-import { dayBefore } from './recent-texts.ts';
 
 /** HMAC of an `Idempotency-Key` with its sender and path, and a hash of the request body. */
 export type SentKey = Pick<IdempotencyKeysTable, 'key' | 'bodyHash'>;
@@ -10,7 +11,7 @@ export type SentKey = Pick<IdempotencyKeysTable, 'key' | 'bodyHash'>;
 /** Finds the id of what a request with this key created within the last day. Throws `key_reused` for another body. */
 export async function findSent({ db, at }: Write, { key, bodyHash }: SentKey): Promise<number | undefined> {
   const known = await db.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirst();
-  if (!known || known.at <= dayBefore(at)) return undefined;
+  if (!known || known.at <= timeAfter(at, -day)) return undefined;
   if (known.bodyHash !== bodyHash) throw new Refusal('key_reused');
   return known.postId;
 }

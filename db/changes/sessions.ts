@@ -1,4 +1,5 @@
 import { day } from '#api/contract/durations.ts';
+import { timeAfter } from '../days.ts';
 import { Refusal } from '../errors.ts';
 import type { Write } from './log.ts';
 
@@ -12,7 +13,7 @@ export async function openSession(
   userAgent: string | null,
   memberId: number | null = null,
 ): Promise<number> {
-  const expiresAt = new Date(Date.parse(at) + lastsFor).toISOString();
+  const expiresAt = timeAfter(at, lastsFor);
   const row = { tokenHash, createdAt: at, seenAt: at, expiresAt, revokedAt: null, userAgent, memberId };
   await db.deleteFrom('sessions').where('expiresAt', '<', at).execute();
   const { id } = await db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { day } from '#api/contract/durations.ts';
+import { timeAfter } from '../days.ts';
 import { Refusal } from '../errors.ts';
 import type { SubscribersTable } from '../tables/visitors.ts';
 import { consumeLimit, type RateLimit } from './limits.ts';
@@ -28,7 +29,7 @@ export async function subscribe(write: Write, { email, consentText, mails }: Sub
   const { db, at } = write;
   await consumeLimit(write, rateLimit);
   const invitedAt = mails ? at : null;
-  const old = new Date(Date.parse(at) - consentDays * day).toISOString();
+  const old = timeAfter(at, -consentDays * day);
   await db
     .insertInto('subscribers')
     .values({ email, consentAt: at, consentText, createdAt: at, invitedAt })

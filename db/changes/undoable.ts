@@ -1,4 +1,5 @@
 import { day } from '#api/contract/durations.ts';
+import { timeAfter } from '../days.ts';
 import { Refusal, type RefusalCode } from '../errors.ts';
 import type { Time } from '../tables/columns.ts';
 
@@ -7,7 +8,7 @@ const undoableFor = 30 * day;
 
 /** Returns the time since which deletes and imports can be undone at `at`. What was deleted then or earlier is purged. */
 export function undoableSince(at: Time): Time {
-  return new Date(Date.parse(at) - undoableFor).toISOString();
+  return timeAfter(at, -undoableFor);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { day } from '#api/contract/durations.ts';
+import { timeAfter } from '../days.ts';
 import { findLastForgotten } from '../queries/imports.ts';
 import type { Write } from './log.ts';
 
@@ -13,7 +14,7 @@ const portion = 5000;
  * which upload was fetched from an address: a file that is imported again may still name it.
  */
 export async function forgetOldVersions({ db, at }: Pick<Write, 'db' | 'at'>): Promise<void> {
-  const yearAgo = new Date(Date.parse(at) - keptFor).toISOString();
+  const yearAgo = timeAfter(at, -keptFor);
   await sql`update audit set before = null, after = null where id in (
     select id from audit where (before is not null or after is not null) and action <> 'picture fetched' and at <= ${yearAgo}
     order by at, id limit ${portion})`.execute(db);

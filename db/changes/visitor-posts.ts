@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { timeAfter } from '../days.ts';
 import { Refusal, TooMany } from '../errors.ts';
 import { prepared } from '../prepared.ts';
 import { unread } from '../unread.ts';
@@ -124,7 +125,7 @@ async function findOwn<Row extends { authorKey: string | null }>(
 
 async function isCrowded({ db, at }: Write, { breaker }: Posting): Promise<boolean> {
   if (!breaker) return false;
-  const since = new Date(Date.parse(at) - breaker.milliseconds).toISOString();
+  const since = timeAfter(at, -breaker.milliseconds);
   const posts = db.selectFrom('postAddresses').select('at').where('at', '>', since).orderBy('at', 'desc');
   return (
     (await posts

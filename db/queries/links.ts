@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { day } from '#api/contract/durations.ts';
 import { clockSkew } from '../clock-skew.ts';
+import { timeAfter } from '../days.ts';
 import type { Db } from '../open.ts';
 import { address } from '../page-paths.ts';
 import { prepared } from '../prepared.ts';
@@ -148,7 +149,7 @@ export async function listNotDue(db: Db, urls: readonly string[], at: string): P
 
 /** The next check follows a day after the last. A later one was stored before the clock was set back. */
 function latestNextAt(at: string): string {
-  return new Date(Date.parse(at) + day + clockSkew).toISOString();
+  return timeAfter(at, day + clockSkew);
 }
 
 /** Returns whether a link did not open at its last check. */

@@ -1,4 +1,5 @@
 import { day } from '#api/contract/durations.ts';
+import { timeAfter } from '../days.ts';
 import type { Db } from '../open.ts';
 
 /** Milliseconds for which a household stays known after the operator's last login from it. */
@@ -17,5 +18,5 @@ export async function isKnownHousehold(db: Db, key: string, at: string): Promise
 
 /** Returns the time after which a household's login counts as recent. */
 export function knownSince(at: string): string {
-  return new Date(Date.parse(at) - knownFor).toISOString();
+  return timeAfter(at, -knownFor);
 }

@@ -1,10 +1,11 @@
+import { hour } from '#api/contract/durations.ts';
 import { clockSkew } from '../clock-skew.ts';
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
 import { findMember, type Member } from './members.ts';
 
 /** A session ends 8 hours after its last use. */
-const idleFor = 8 * 60 * 60 * 1000;
+const idleFor = 8 * hour;
 
 export interface StoredOperator {
   passwordHash: string;
