@@ -1,5 +1,5 @@
-/** Time between a failure and the next attempt, in milliseconds. */
-export const retryAfter = 5_000;
+/** Time between a failure and the next attempt, in milliseconds; tests shorten it. */
+export const retries = { after: 5_000 };
 
 /** Timer of the next attempt; a later call replaces it. */
 export class Retry {
@@ -15,7 +15,7 @@ export class Retry {
   }
 
   /** Makes an attempt in `after` milliseconds. */
-  later(after = retryAfter): void {
+  later(after = retries.after): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = undefined;

@@ -4,7 +4,7 @@ import { publishChanges, type PublishContext, type Published } from './batch.ts'
 import { EarlyRender } from './early-render.ts';
 import type { Generation } from './generation.ts';
 import type { Journal } from './journal.ts';
-import { retryAfter, type Retry } from '../retry.ts';
+import { retries, type Retry } from '../retry.ts';
 import { ShownHistory } from './shown-history.ts';
 import type { Turns } from './turns.ts';
 
@@ -121,7 +121,7 @@ export class LogFollower {
     const { context, retry, retryPostponed } = this.#parts;
     const wait = context.postponed.nextIn();
     if (index.failing > 0 && wait !== undefined && !retry.isWaiting && !this.#hasStopped())
-      retryPostponed.later(Math.max(wait, retryAfter));
+      retryPostponed.later(Math.max(wait, retries.after));
   }
 
   // Reads the flag on each call, because an await in between may have taken long.

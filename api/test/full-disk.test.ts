@@ -189,7 +189,7 @@ onDiskInLongRun('a deploy that fills the disk frees it again, says so, and is pu
   mkdirSync(leftover);
   writeFileSync(join(leftover, 'fingerprint'), 'another');
   await fill(300);
-  const deploy = await openTestSite(dataDir, elsewhere.database, { fingerprint: 'next', breaks: () => false });
+  const deploy = await openTestSite(dataDir, elsewhere.database, { fingerprint: 'next' });
   const { publisher } = deploy;
   expect([readdirSync(generations), publisher.problem?.code, publisher.live?.name]).toEqual([served, 'older_build', served[0]]);
   empty();

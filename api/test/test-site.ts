@@ -6,6 +6,7 @@ import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter } from '#db/open.ts';
 import { loadWorld } from '#db/seeds/load.ts';
 import { demoFolder, readWorld, type World } from '#db/seeds/world.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -17,6 +18,7 @@ import { copySite } from './copy-site.ts';
 import { renderSettings, renderThreads } from './render-threads.ts';
 import './hash-cost.ts';
 import './kept-workers.ts';
+import './short-waits.ts';
 
 const build = join(import.meta.dirname, '../../dist');
 
@@ -72,10 +74,10 @@ export async function serveSite<Site extends Served>(site: Site, settings: Recor
   return { ...site, app, close };
 }
 
-/** Publishes the current rows of a database from scratch, next to the site that follows it. */
-export async function publishClean(database: string) {
+/** Publishes the current rows of a database from scratch, next to the site that follows it; in the short run only the pages of `has`. */
+export async function publishClean(database: string, has?: HasPage) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-clean-'));
-  const site = await openTestSite(dataDir, database);
+  const site = await openTestSite(dataDir, database, { has });
   const close = async () => {
     await site.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -90,24 +92,32 @@ export function copyPublished({ dataDir }: { dataDir: string }, parent = tmpdir(
   return copy;
 }
 
-/** A build whose templates throw on some pages. */
+/** Whether a build has a page. */
+export type HasPage = (path: string) => boolean;
+
+/** A build other than the present one. */
 interface OtherBuild {
-  fingerprint: string;
-  breaks: (path: string) => boolean;
+  fingerprint?: string;
+  /** Pages on which its templates throw. */
+  breaks?: (path: string) => boolean;
   /** Code of what breaks them instead. */
-  fault?: string;
+  fault?: string | undefined;
+  /** Its pages in the short run; all if absent. */
+  has?: HasPage | undefined;
 }
 
 /** Opens a publisher on a folder and brings it level with the database; `close` keeps the folder. */
-export async function openTestSite(dataDir: string, database = join(dataDir, 'pet-mikke.db'), other?: OtherBuild) {
+export async function openTestSite(dataDir: string, database = join(dataDir, 'pet-mikke.db'), other: OtherBuild = {}) {
   const reader = openReader(database);
   const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database, renderThreads);
+  const { fingerprint = fingerprintOf(build), breaks, has } = other;
+  if (has) renderOnly(renderers, has);
   const render = renderers.render.bind(renderers);
-  if (other) renderers.render = (path, ...rest) => (other.breaks(path) ? Promise.resolve(brokenBy(other)) : render(path, ...rest));
+  if (breaks) renderers.render = (path, ...rest) => (breaks(path) ? Promise.resolve(brokenBy(other)) : render(path, ...rest));
   const problems: string[] = [];
   const publisher = await Publisher.open({
     dataDir,
-    fingerprint: other?.fingerprint ?? fingerprintOf(build),
+    fingerprint,
     db: reader,
     renderers,
     log: (problem) => problems.push(problem),
@@ -121,8 +131,17 @@ export async function openTestSite(dataDir: string, database = join(dataDir, 'pe
   return { publisher, reader, renderers, problems, close };
 }
 
+/** Renders no other pages in the short run, so that the whole site is published in a moment. */
+export function renderOnly(renderers: Renderers, has: HasPage): void {
+  const render = renderers.render.bind(renderers);
+  const isPage = (path: string) => isLongRun || path === '/404' || has(path);
+  renderers.render = (path, ...rest) => (isPage(path) ? render(path, ...rest) : Promise.resolve({ ...unrendered, status: 404 }));
+}
+
+const unrendered = { id: 0, tags: [], headers: {}, milliseconds: 0 };
+
 function brokenBy({ fault }: OtherBuild): RenderAnswer {
-  const broken = { id: 0, status: 500, tags: [], headers: {}, milliseconds: 0, reason: 'a template throws' };
+  const broken = { ...unrendered, status: 500, reason: 'a template throws' };
   return fault === undefined ? broken : { ...broken, fault };
 }
 
