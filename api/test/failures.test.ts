@@ -143,17 +143,20 @@ test('a build whose policy cannot be read changes neither the policy nor the pag
 });
 
 // `storage-fault.test.ts` tells the codes apart.
-test.each(isLongRun ? ['NOT_LOADED', 'EMFILE'] : ['NOT_LOADED'])('a deploy whose first render ends with %s is tried again without a restart', async (fault) => {
-  const dataDir = copyPublished(site);
-  let faults = 1;
-  const breaks = (path: string) => path === '/404' && faults-- > 0;
-  const deploy = await openTestSite(dataDir, site.database, { fingerprint: 'next', breaks, fault, has: isOfProduct });
-  expect(deploy.publisher.problem).toEqual({ code: 'older_build', detail: fault });
-  await expect.poll(() => deploy.publisher.live?.fingerprint).toBe('next');
-  expect(deploy.publisher.problem).toBeUndefined();
-  await deploy.close();
-  rmSync(dataDir, { recursive: true });
-});
+test.each(isLongRun ? ['NOT_LOADED', 'EMFILE'] : ['NOT_LOADED'])(
+  'a deploy whose first render ends with %s is tried again without a restart',
+  async (fault) => {
+    const dataDir = copyPublished(site);
+    let faults = 1;
+    const breaks = (path: string) => path === '/404' && faults-- > 0;
+    const deploy = await openTestSite(dataDir, site.database, { fingerprint: 'next', breaks, fault, has: isOfProduct });
+    expect(deploy.publisher.problem).toEqual({ code: 'older_build', detail: fault });
+    await expect.poll(() => deploy.publisher.live?.fingerprint).toBe('next');
+    expect(deploy.publisher.problem).toBeUndefined();
+    await deploy.close();
+    rmSync(dataDir, { recursive: true });
+  },
+);
 
 longTest('a deploy keeps pages that it cannot render, and keeps the old site if most fail', async () => {
   const dataDir = copyPublished(site);

@@ -8,7 +8,7 @@ import { ensureOperatorPassword } from '../operators/password.ts';
 import { siteFolders } from '../publisher/page-file.ts';
 import { call, adminPassword } from './calls.ts';
 import { anyList, anyNumber } from './kinds.ts';
-import { serveTestSite } from './test-site.ts';
+import { renderOnly, serveTestSite } from './test-site.ts';
 
 let site: Awaited<ReturnType<typeof serveTestSite>>;
 let url: string;
@@ -114,6 +114,8 @@ longTest('a new site name publishes every page with visible progress [ASEO-10]',
 });
 
 test('全ページを再公開 runs behind the served site and reports its progress', async () => {
+  // Enough of the site to be reported in several steps.
+  renderOnly(site.renderers, (path) => /^\/(product|articles|forum)\b/.test(path));
   const { until, end } = await listen();
   const response = await fetch(url + addressOf('POST /api/admin/publishing'), { method: 'POST', headers: { authorization } });
   expect([response.status, await response.json()]).toMatchObject([202, { publishingAll: true }]);
@@ -127,6 +129,7 @@ test('全ページを再公開 runs behind the served site and reports its progr
 
 test('reports a failed full publish, and the served site keeps following changes', async () => {
   const { until, end } = await listen();
+  renderOnly(site.renderers, (path) => path === '/product/5');
   const inTheWay = `${siteFolders(site.dataDir).current}.next`;
   mkdirSync(inTheWay);
   await fetch(url + addressOf('POST /api/admin/publishing'), { method: 'POST', headers: { authorization } });

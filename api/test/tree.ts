@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isLongRun } from '#db/test/long-run.ts';
 import type { Generation } from '../publisher/generation.ts';
+import type { HasPage } from './test-site.ts';
 
-/** Returns the bytes of every page file of a generation, by path. */
-export function treeOf(generation: Pick<Generation, 'folder'> | undefined): Map<string, Buffer> {
+/** Returns the bytes of every page file of a generation, by path; in the short run only those of the pages of `has`. */
+export function treeOf(generation: Pick<Generation, 'folder'> | undefined, has: HasPage = () => true): Map<string, Buffer> {
   const root = join(generation?.folder ?? '', 'pages');
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
-  return new Map(files.map((file) => [relative(root, file), readFileSync(file)]));
+  const files = entries.map((entry) => relative(root, join(entry.parentPath, entry.name))).sort();
+  return new Map(files.filter((file) => isLongRun || has(pageOf(file))).map((file) => [file, readFileSync(join(root, file))]));
+}
+
+function pageOf(file: string): string {
+  return `/${file.replace(/\.(gz|br)$/, '').replace(/(^index)?\.html$/, '')}`;
 }
 
 /** Returns paths that only one of two trees has, or whose bytes differ. */
