@@ -12,8 +12,8 @@ import { codeOf, storageFaultOf } from '../storage/storage-fault.ts';
 import { tokyoDay } from '../tokyo-day.ts';
 import { route } from '../route.ts';
 
-/** Milliseconds until counts are written; what a killed process has counted in them is lost. */
-const flushAfter = 1_000;
+/** Milliseconds until counts are written, which tests change; what a killed process has counted in them is lost. */
+export const flushes = { after: 1_000 };
 /** Codes of a write that failed because of other work, such as a lock, and may succeed later. */
 const othersWork = /^(SQLITE_BUSY|SQLITE_LOCKED|40|55P03|57)/;
 /** Milliseconds until counts that could not be written, as on a full disk, are tried again. */
@@ -80,11 +80,11 @@ export function countRoutes(app: App): void {
     await prove();
     return store(tally.take(most));
   };
-  const flushLater = (after = flushAfter) => {
+  const flushLater = (after = flushes.after) => {
     timer ??= setTimeout(() => {
       void flush().then((isStored) => {
         timer = undefined;
-        if (!tally.isEmpty) flushLater(isStored ? flushAfter : retryAfter);
+        if (!tally.isEmpty) flushLater(isStored ? flushes.after : retryAfter);
       });
     }, after).unref();
   };
