@@ -1,7 +1,7 @@
 import { runThread } from '../thread.ts';
 import type { Config } from '../config.ts';
 import type { BackupKind } from '../contract/backups.ts';
-import type { BackupJob } from './backup-worker.ts';
+import type { BackupJob } from './backup-job.ts';
 import type { Drill } from './drill.ts';
 import type { Site } from './make.ts';
 import type { BackupSummary } from './manifest.ts';
@@ -65,6 +65,11 @@ export function drillBackup(dataDir: string, signal?: AbortSignal): Promise<Dril
   return run(dataDir, { task: 'drill' }, signal);
 }
 
-function run<T>(dataDir: string, task: BackupJob, signal?: AbortSignal): Promise<T> {
-  return runThread<T>(worker, { ...task, dataDir }, { stopping: signal });
+function run<T>(dataDir: string, job: BackupJob, stopping?: AbortSignal): Promise<T> {
+  return backupJobs.run(dataDir, job, stopping) as Promise<T>;
 }
+
+/** How a task is done: on a thread of its own. Tests of anything else do it at once, because a thread loads for a second. */
+export const backupJobs = {
+  run: (dataDir: string, job: BackupJob, stopping?: AbortSignal): Promise<unknown> => runThread(worker, { ...job, dataDir }, { stopping }),
+};

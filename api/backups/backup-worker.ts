@@ -1,29 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { answerThread } from '../thread.ts';
-import type { BackupKind } from '../contract/backups.ts';
-import { drill } from './drill.ts';
-import { makeBackup } from './make.ts';
-import { listBackups } from './manifest.ts';
-import { pruneBackups, removeBackup } from './remove.ts';
-import type { Kept } from './retention.ts';
-
-/** Task of the thread. */
-export type BackupJob =
-  | { task: 'make'; database: string; backupKeep: Kept | undefined; kind: BackupKind; wait: number }
-  | { task: 'list' }
-  | { task: 'remove'; name: string }
-  | { task: 'prune'; kept: Kept }
-  | { task: 'drill' };
+import { doJob, type BackupJob } from './backup-job.ts';
 
 const { dataDir, ...job } = workerData as BackupJob & { dataDir: string };
 
-await answerThread(work);
-
-async function work(): Promise<unknown> {
-  if (job.task === 'make') return makeBackup({ dataDir, ...job }, job);
-  if (job.task === 'list') return listBackups(dataDir);
-  if (job.task === 'drill') return drill(dataDir);
-  if (job.task === 'prune') return pruneBackups(dataDir, job.kept);
-  removeBackup(dataDir, job.name);
-  return undefined;
-}
+await answerThread(() => doJob(dataDir, job));

@@ -24,6 +24,7 @@ import { deleteBackup, pruneBackups } from '../backups/backup-thread.ts';
 import { backupNames, backupsFolder, brokenFiles, readManifest } from '../backups/manifest.ts';
 import { restoreBackup } from '../backups/restore.ts';
 import { lockFile } from '../storage/lock.ts';
+import { useOwnThread, useThreads } from './backup-jobs.ts';
 import { publishedDataDir, type DataDir, siteIn } from './data-dir.ts';
 import { logIn, runServer } from './server-process.ts';
 import { stars } from './stars.ts';
@@ -33,13 +34,17 @@ let data: DataDir;
 let folder: string;
 
 beforeAll(() => {
+  useOwnThread();
   data = publishedDataDir();
   folder = backupsFolder(data.dataDir);
   mkdirSync(folder);
   mkdirSync(join(data.dataDir, 'uploads/packs'), { recursive: true });
   for (let at = 0; at < 10; at++) writeFileSync(join(data.dataDir, `uploads/packs/${at}.svg`), `<svg>${'o'.repeat(50_000)}${at}</svg>`);
 });
-afterAll(() => data.remove());
+afterAll(() => {
+  useThreads();
+  data.remove();
+});
 
 /** Runs `npm run backup` in a separate process. */
 function backUpByCommand(settings: Record<string, string> = {}) {

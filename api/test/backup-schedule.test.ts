@@ -14,6 +14,7 @@ import { noteStatus, readStatus } from '../backups/status-file.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../open-database.ts';
 import { lockFile } from '../storage/lock.ts';
+import { useOwnThread, useThreads } from './backup-jobs.ts';
 import { startWithOperator } from './calls.ts';
 import { emptyDataDir, publishedDataDir, type DataDir } from './data-dir.ts';
 import { runServer } from './server-process.ts';
@@ -38,10 +39,14 @@ const age = (name: string, hours: number) => {
 };
 
 beforeAll(() => {
+  useOwnThread();
   data = publishedDataDir();
   folder = backupsFolder(data.dataDir);
 });
-afterAll(() => data.remove());
+afterAll(() => {
+  useThreads();
+  data.remove();
+});
 
 test('makes a backup an hour after the last one, and runs a drill a week after the last one', async () => {
   await schedule();
@@ -130,7 +135,7 @@ test('a drill that cannot run is logged and recorded as a drill, and retried', a
 });
 
 // A full disk needs a real file system, which requires root and loop devices.
-const disk = mountSmallDisk(80);
+const disk = mountSmallDisk(45);
 afterAll(() => disk?.remove());
 
 test.skipIf(!disk)('on a full disk, lower numbers of backups to keep make room for new ones, also before a migration', async () => {
