@@ -22,9 +22,10 @@ const timed: readonly TimedChange[] = [
 
 /** Milliseconds between two looks while commits follow one another. */
 const shortest = 200;
-/** Milliseconds until the next look at most: after a failure, and because a clock may be set. */
+/** Milliseconds until the next look at most, because a clock may be set. */
 const longest = 60_000;
-const afterFailure = 1000;
+/** Milliseconds until the next look after a failure; tests shorten it. */
+export const timedRetries = { after: 1_000 };
 
 interface TimedChanges {
   /** Carries out what is due; resolves with whether anything was, once it is stored. */
@@ -70,7 +71,7 @@ export function timeChanges({ reader, write }: Pick<Parts, 'reader' | 'write'>, 
       logged = '';
     } catch (error) {
       report(error);
-      wake(afterFailure);
+      wake(timedRetries.after);
     }
   };
   const report = (error: unknown) => {

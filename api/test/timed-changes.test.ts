@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { words } from '#api/contract/errors.ts';
 import { turnArticles } from '#db/changes/scheduled-articles.ts';
 import { DatabaseUnavailable } from '#db/errors.ts';
-import { timeChanges } from '../timed-changes.ts';
+import { timeChanges, timedRetries } from '../timed-changes.ts';
 import { startWithOperator } from './calls.ts';
 import { publishedDataDir } from './data-dir.ts';
 import { runServer } from './server-process.ts';
@@ -105,6 +105,9 @@ test('one timer follows what is planned, replanned and cancelled, and never acts
 
 test('a failure that lasts has one line in the log, and an unavailable database none', async () => {
   const printed = vi.spyOn(console, 'error');
+  const usual = { ...timedRetries };
+  onTestFinished(() => void Object.assign(timedRetries, usual));
+  timedRetries.after = 20;
   const due = await add({ slug: 'failing', publishAt: from(hour) });
   await operator.server.write(({ db }) =>
     db
