@@ -14,9 +14,12 @@ const quick = ['temp_store = MEMORY'];
 // better-sqlite3 compiles SQLite with 16 MB per connection. The server has fifteen; the system caches the file for all of them.
 const small = ['cache_size = -2000'];
 
-/** Opens a file or a PostgreSQL database's URL for writing; creates a missing file. Throws better-sqlite3's error if it cannot be opened. */
-export function openWriter(database: string): Db {
-  if (isDatabaseUrl(database)) return openPostgres(database, { readonly: false, connections: 1 });
+/**
+ * Opens a file or a PostgreSQL database's URL for writing; creates a missing file. The bytes of a file, as tests have them, become a database
+ * in memory. Throws better-sqlite3's error if it cannot be opened.
+ */
+export function openWriter(database: string | Buffer): Db {
+  if (typeof database === 'string' && isDatabaseUrl(database)) return openPostgres(database, { readonly: false, connections: 1 });
   return connect(new Database(database));
 }
 
