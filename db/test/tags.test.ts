@@ -44,7 +44,7 @@ test('every write dirties a tag of every read whose result it changes', async ()
     }
     before = after;
   };
-  await fc.assert(fc.asyncProperty(randomChange, check), { numRuns: isLongRun ? 1000 : 40, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(randomChange, check), { numRuns: isLongRun ? 1000 : 20, endOnFailure: true });
 });
 
 /** Runs a write; returns false if it was refused. */
