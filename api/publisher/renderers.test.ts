@@ -15,7 +15,7 @@ let folder: string;
 let build: string;
 let database: string;
 
-// A build whose pages take as many milliseconds of processor time as their address says.
+// A build whose pages block their thread for as many milliseconds as their address says.
 const source = `import { existsSync, open, writeFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 
@@ -27,8 +27,7 @@ export async function render(url) {
     writeFileSync(new URL('torn', import.meta.url), '');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   }
-  const end = performance.now() + Number(url.slice(1));
-  while (performance.now() < end);
+  if (Number(url.slice(1)) > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(url.slice(1)));
   // Syncing a file waits until the threads of the pool are free: a pipe opens once somebody opens its other end.
   if (url === '/0') for (let at = 0; at < 4; at++) open(new URL('pipe', import.meta.url), 'r', () => {});
   return new Response(url, { headers: { thread: String(threadId) } });
@@ -50,6 +49,8 @@ afterAll(() => {
 });
 
 const timeout = { timeout: 20_000 };
+/** Milliseconds; none of these pages takes long by itself. */
+const deadline = 1_500;
 
 test('one thread starts, others come with many pages, end after a while without any, and one stays', async () => {
   const renderers = new Renderers(build, database, { threads: 3, idle: 1000 });
@@ -114,7 +115,7 @@ test('a page whose thread was terminated is written again, even if it has its ol
   const drafts = join(folder, 'torn-drafts');
   mkdirSync(drafts);
   const file = join(folder, 'torn-page', 'index.html');
-  const renderers = new Renderers(build, database, { threads: 1, deadline: 3_000 });
+  const renderers = new Renderers(build, database, { threads: 1, deadline });
   const { hash } = await renderers.render('/torn', 'now', { file, hash: undefined, drafts, older: undefined });
   const publish = { file, hash, drafts, older: undefined };
   const stored = () => gunzipSync(readFileSync(`${file}.gz`)).toString();
@@ -146,7 +147,6 @@ test('a thread that is terminated while it writes a page leaves no draft of it',
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   const publish = { file: join(folder, 'page', 'index.html'), hash: undefined, drafts, older: undefined };
-  const deadline = 3_000;
   const renderers = new Renderers(build, database, { threads: 1, deadline });
   const answer = renderers.render('/0', 'now', publish);
   await vi.waitUntil(() => readdirSync(drafts).length === 3, { ...timeout, interval: 1 });
