@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { words } from '#api/contract/errors.ts';
 import { guardAdmin, type GuardedRoute } from '#api/hooks/session.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { adminPassword, call, rawRequest, startWithOperator } from './calls.ts';
 import type { TestServer } from './server.ts';
 
@@ -75,8 +76,9 @@ test('every admin route refuses requests without a live session and changes no r
     { cookie: 'isAdmin=true; adminToken=true' },
     ...[idle, old, ended].flatMap((session) => [bearer(session.token), { cookie: `session=${session.token}` }]),
   ];
-  for (const route of server.app.guarded) {
-    for (const headers of strangers) {
+  for (const [nth, route] of server.app.guarded.entries()) {
+    // Who sends nothing, and in the short run some of the others in turn: one hook refuses them on every route.
+    for (const headers of strangers.filter((_, at) => isLongRun || at === 0 || at % 4 === nth % 4)) {
       const { statusCode } = await send(route, { ...headers, ...(isWrite(route) ? json : {}) }, isWrite(route) ? '{}' : undefined);
       expect({ ...route, headers, statusCode }).toEqual({ ...route, headers, statusCode: 401 });
     }
