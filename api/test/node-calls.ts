@@ -77,6 +77,12 @@ export function newReview(id = 1) {
   return { id, text, send, store, timesShown };
 }
 
+/** Sixty products of a brand as a file, more than are written between other writes. */
+export function importedRows(brand: string): string {
+  const rows = Array.from({ length: 60 }, (_, at) => `取り込んだ品${at},毎日のごはん,25,/art/a.svg,犬,フード,${brand}`);
+  return ['name,description,price,imageUrl,petType,category,brandSlug', ...rows].join('\n');
+}
+
 /** Compares the pages of a stopped node, after what the stop left for the next start, with those that are published from scratch. */
 export async function expectClean(dataDir: string, database: string): Promise<void> {
   const [site, clean] = [await openTestSite(dataDir, database), await publishClean(database)];

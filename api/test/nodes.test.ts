@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -16,6 +16,10 @@ import type { RandomChange } from '#db/test/random-change.ts';
 import { fc } from '#db/test/random.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { longTest } from '#db/test/long-test.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../open-database.ts';
+import { refuseLostDatabase } from '../publisher/lost-database.ts';
+import { openSecret } from '../storage/secret.ts';
 import { removeCopies } from '../uploads/purge-schedule.ts';
 import { purgeUploadRows } from '../uploads/purge.ts';
 import { noteStored } from '../uploads/store.ts';
@@ -23,7 +27,7 @@ import { listUnnotedUploads } from '../reads/unnoted-uploads.ts';
 import { call, inject, startWithOperator } from './calls.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { sendFile } from './files.ts';
-import { ask, becomes, newReview, readiness, refusal } from './node-calls.ts';
+import { ask, becomes, importedRows, newReview, readiness, refusal } from './node-calls.ts';
 import { freshPhoto, sendPhoto, writeReview } from './photos.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
@@ -85,18 +89,19 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     await fc.assert(check, { numRuns: 5, endOnFailure: true });
   });
 
-  test('a server with another secret than the database knows exits with one message', async () => {
-    const other = secret.replace('c7', 'd8');
-    await expect(runServer(join(folder, 'other'), { DATABASE_URL: database, SECRET: other })).rejects.toThrow(
-      /秘密鍵がこのデータベースのほかのサーバーのものと違います/,
-    );
+  test('a server with another secret than the database knows is refused with one message', async () => {
+    const config = readConfig({ DATA_DIR: join(folder, 'other'), DATABASE_URL: database, SECRET: secret.replace('c7', 'd8') });
+    mkdirSync(config.dataDir);
+    openSecret(config.dataDir, config.secret);
+    await expect(openDatabase(config)).rejects.toThrow(/秘密鍵がこのデータベースのほかのサーバーのものと違います/);
   });
 
   test('a published site is not replaced by that of an empty database', async () => {
     postgres.create('wrong');
-    const settings = { DATABASE_URL: database.replace(/site$/, 'wrong'), SECRET: secret };
-    copySmallPages(join(folder, 'moved'));
-    await expect(runServer(join(folder, 'moved'), settings)).rejects.toThrow(/DATABASE_URL のデータベースは空です。.*SEED=demo/);
+    const moved = join(folder, 'moved');
+    const config = readConfig({ DATA_DIR: moved, DATABASE_URL: database.replace(/site$/, 'wrong'), SECRET: secret });
+    copySmallPages(moved);
+    await expect(refuseLostDatabase(config)).rejects.toThrow(/DATABASE_URL のデータベースは空です。.*SEED=demo/);
   });
 
   test.each<[how: string, lose: () => unknown, restore: () => unknown]>([
@@ -271,12 +276,6 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     await Promise.all([one.server.close(), other.close()]);
   });
 });
-
-/** Sixty products of a brand as a file, more than are written between other writes. */
-function importedRows(brand: string): string {
-  const rows = Array.from({ length: 60 }, (_, at) => `取り込んだ品${at},毎日のごはん,25,/art/a.svg,犬,フード,${brand}`);
-  return ['name,description,price,imageUrl,petType,category,brandSlug', ...rows].join('\n');
-}
 
 function sendImport({ server, token }: { server: TestServer; token: string }, csv: string, query: { dryRun?: '1' } = {}) {
   const file = { bytes: Buffer.from(csv), name: 'products.csv', field: 'csvFile', type: 'text/csv' };
