@@ -15,16 +15,25 @@ interface SendingParts {
   ask: AskWrite;
   /** How long the mail server may take, if not as usual. */
   patience?: Patience | undefined;
+  /** How long it rests, if not as usual. */
+  rests?: Rests | undefined;
 }
 
-/** Milliseconds between two looks for new mail. */
-const pause = second;
+/** Milliseconds. */
+export interface Rests {
+  /** Between two looks for new mail. */
+  look: number;
+  /** The first one after the server could not be reached, which doubles up to five minutes. */
+  away: number;
+}
+
+const usualRests: Rests = { look: second, away: 5 * second };
 /** Milliseconds between two portions of a newsletter's mails, in which other writes have their turn. */
 const step = 100;
-/** Looks without a mail after which a connection ends. */
-const mostIdle = 10;
-/** First pause after the server could not be reached, which doubles up to the last. */
-const [firstAway, lastAway] = [5 * second, 300 * second];
+/** Milliseconds without a mail after which a connection ends. */
+const mostIdle = 10 * second;
+/** Longest rest after the server could not be reached. */
+const longestAway = 300 * second;
 /** Recipients refused for good one after another, without one accepted, from which the server is taken to refuse everybody. */
 const mostRefused = 20;
 /** Mails read at once. Urgent ones wait behind these at most. */
@@ -38,6 +47,7 @@ const idle = { outcome: 'needless', answer: '' } as const;
 /** Sends waiting mails over a few connections until it is stopped. Nothing but its notes in the database survives a crash, by design. */
 export class MailSender {
   readonly #parts: SendingParts;
+  readonly #rests: Rests;
   readonly #begin: (id: number) => Promise<boolean>;
   readonly #settle: (attempt: Attempt) => Promise<undefined>;
   readonly #stopping = new AbortController();
@@ -51,6 +61,7 @@ export class MailSender {
 
   constructor(parts: SendingParts) {
     this.#parts = parts;
+    this.#rests = parts.rests ?? usualRests;
     this.#begin = grouped(async (ids) => {
       const begun = new Set(await parts.ask('begin', ids));
       return ids.map((id) => begun.has(id));
@@ -84,8 +95,8 @@ export class MailSender {
       idleLooks = mail ? 0 : idleLooks + 1;
       if (mail) await this.#send(session, mail);
       else {
-        if (idleLooks === mostIdle) session.close();
-        await this.#rest(pause);
+        if (idleLooks === Math.ceil(mostIdle / this.#rests.look)) session.close();
+        await this.#rest(this.#rests.look);
       }
     }
     session.close();
@@ -94,7 +105,7 @@ export class MailSender {
   async #progress(): Promise<void> {
     while (!this.#isStopped()) {
       const more = await progressLetters(this.#parts, new Date()).catch(() => false);
-      await this.#rest(more ? step : pause);
+      await this.#rest(more ? step : this.#rests.look);
     }
   }
 
@@ -143,7 +154,7 @@ export class MailSender {
     try {
       return await composeMail(this.#parts, mail, new Date());
     } catch {
-      await this.#rest(pause);
+      await this.#rest(this.#rests.look);
       return 'unreadable';
     }
   }
@@ -153,7 +164,7 @@ export class MailSender {
     if (this.#isResting) return;
     this.#isResting = true;
     this.#next = [];
-    this.#away = Math.min(lastAway, Math.max(firstAway, this.#away * 2));
+    this.#away = Math.min(longestAway, Math.max(this.#rests.away, this.#away * 2));
     this.#resting = this.#rest(this.#away).then(() => void (this.#isResting = false));
   }
 
@@ -165,7 +176,7 @@ export class MailSender {
         return;
       } catch {
         if (this.#isStopped()) return;
-        await this.#rest(pause);
+        await this.#rest(this.#rests.look);
       }
     }
   }

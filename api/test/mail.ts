@@ -1,4 +1,5 @@
 import { openReader } from '#db/open.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import type { Parts } from '../app-types.ts';
 import type { Config } from '../config.ts';
 import { MailSender } from '../mail/mail-sender.ts';
@@ -13,6 +14,9 @@ interface Sending {
   patience?: Patience;
 }
 
+/** Shorter than usual, because each of these tests waits for mails. */
+const rests = isLongRun ? undefined : { look: 100, away: 500 };
+
 /** Sends the waiting mails of a test server without a thread, until `stop`. */
 export function sendMail({ config, write, before, patience }: Sending): { stop: () => Promise<void> } {
   const reader = openReader(config.database);
@@ -20,7 +24,7 @@ export function sendMail({ config, write, before, patience }: Sending): { stop: 
     await before?.(name);
     return (await write((writing) => (mailWrites[name] as (...given: unknown[]) => Promise<unknown>)(writing, ...args))).value;
   }) as AskWrite;
-  const sender = new MailSender({ config, reader, ask, patience });
+  const sender = new MailSender({ config, reader, ask, patience, rests });
   const ended = sender.run();
   const stop = async () => {
     sender.stop();
