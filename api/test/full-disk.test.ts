@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { updateProduct } from '#db/changes/products.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { ensureOperatorPassword } from '../operators/password.ts';
 import { fileOf } from '../publisher/generation.ts';
@@ -15,11 +16,11 @@ import { everyWrite, type StoringCall } from './every-write.ts';
 import { sendFile } from './files.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { stars } from './stars.ts';
-import { copyPublished, openTestSite, publishTestSite, serveTestSite } from './test-site.ts';
+import { copyPublished, openTestSite, publishTestSite, renderOnly, serveTestSite } from './test-site.ts';
 import { freshText } from './visitors.ts';
 
 // A full disk needs a real file system, which requires root and loop devices.
-const disk = mountSmallDisk(300);
+const disk = mountSmallDisk(isLongRun ? 300 : 150);
 const onDisk = test.skipIf(!disk);
 const onDiskInLongRun = longTest.skipIf(!disk);
 const { folder, fill, empty } = disk ?? ({} as SmallDisk);
@@ -28,10 +29,14 @@ let site: Awaited<ReturnType<typeof serveTestSite>>;
 let headers: { authorization: string };
 let token: string;
 
+const hasPage = (path: string) => path === '/product/1';
+
 beforeAll(async () => {
   if (!disk) return;
   const settings = { LOG_LEVEL: 'error', WRITE_LIMITS: '0', ADMIN_PASSWORD: adminPassword };
   site = await serveTestSite(settings, undefined, folder);
+  // Some of the writes change every page, each of which is synced.
+  renderOnly(site.renderers, hasPage);
   openSecret(site.dataDir);
   await ensureOperatorPassword(site.app.parts);
   const answer = await call(site, 'POST /api/admin/auth', { body: { password: adminPassword } });
