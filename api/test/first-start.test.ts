@@ -10,7 +10,7 @@ import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { spawnServer, runServer, type ServerProcess } from './server-process.ts';
 import { startTestServer } from './server.ts';
 
-const starts = isLongRun ? 20 : 3;
+const starts = isLongRun ? 20 : 2;
 /** Published, so that the start which wins need not publish; no operator has a password yet. */
 let data: DataDir;
 let running: ServerProcess;

@@ -46,9 +46,9 @@ test('answers generated requests to every operator call as described, without se
     if (statusCode >= 400) expect(answer.body).not.toMatch(innards);
     expect([method, url, statusCode, check(call.operation, statusCode, answer.json())]).toEqual([method, url, statusCode, []]);
   });
-  await fc.assert(property, { numRuns: isLongRun ? 5000 : 250, endOnFailure: true });
+  await fc.assert(property, { numRuns: isLongRun ? 5000 : 150, endOnFailure: true });
   console.log(`statuses ${JSON.stringify(Object.fromEntries(statuses))}`);
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(50);
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(30);
 });
 
 test('takes the longest body that the contract allows, of each operators’ call', async () => {
