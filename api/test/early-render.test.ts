@@ -14,15 +14,13 @@ import { fileOf } from '../publisher/generation.ts';
 import { Postponed } from '../publisher/postponed.ts';
 import type { RenderAnswer } from '../publisher/render-thread.ts';
 import type { Publisher } from '../publisher/publisher.ts';
-import { copyPublished, openTestSite, publishTestSite, renderOnly } from './test-site.ts';
+import { copyPublished, openTestSite, publishTestSite } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
 let site: Awaited<ReturnType<typeof publishTestSite>>;
 
 beforeAll(async () => {
   site = await publishTestSite();
-  // Enough pages for a long batch.
-  renderOnly(site.renderers, (path) => /^\/(product|articles|forum)\b/.test(path));
   await site.queue.run((write) => deleteProduct(write, 6));
   await site.publisher.follow();
 });
