@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { isLongRun } from '#db/test/long-run.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
@@ -20,7 +21,12 @@ const csv = (rows: number) => {
   return new File([['name,description,price,imageUrl,petType,category', ...lines].join('\n')], 'products.csv', { type: 'text/csv' });
 };
 
-async function sendFile({ url }: ServerProcess, headers: { authorization: string }, query: { dryRun?: '1' } = {}, rows = 50_000) {
+async function sendFile(
+  { url }: ServerProcess,
+  headers: { authorization: string },
+  query: { dryRun?: '1' } = {},
+  rows = isLongRun ? 50_000 : 20_000,
+) {
   const body = new FormData();
   body.append('csvFile', csv(rows));
   const answer = await fetch(url + addressOf('POST /api/admin/products/import', { query }), { method: 'POST', headers, body });
