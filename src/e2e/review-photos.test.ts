@@ -128,17 +128,18 @@ test('a file that is no picture is refused at once, or where only the server fin
     '/product/23#write-review',
     async (page) => {
       const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('写真ではありません') };
-      const refused = 'この画像は読み込めませんでした。別の画像を選んでください。';
+      const refused = 'この画像は読み込めません。';
       await fillReview(page, '壊れた写真を選んだときのレビューです。');
       await choosePhotos(reviewForm(page), [broken]);
       await reviewForm(page).locator('.field-error').getByText(refused).waitFor();
       await reviewForm(page).getByRole('button', { name: '写真1を外す' }).press('Enter');
 
-      await page.route('**/photos', (route) => route.fulfill({ status: 415, body: '' }));
+      const answer = { code: 'not_an_image', message: '画像はJPEG・PNG・WebPのどれかを選んでください。' };
+      await page.route('**/photos', (route) => route.fulfill({ status: 415, json: answer }));
       await choosePhotos(reviewForm(page), [await photo('#944')]);
       await reviewForm(page).getByText('写真を1枚選びました。').waitFor();
       await sendReview(page, 23);
-      await reviewForm(page).locator('.field-error').getByText(refused).waitFor();
+      await reviewForm(page).locator('.field-error').getByText(answer.message).waitFor();
       expect(await reviewForm(page).getByRole('button', { name: '写真をもう一度送る' }).count()).toBe(0);
     },
     failedRequest,

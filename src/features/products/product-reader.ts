@@ -43,6 +43,6 @@ function ratingsIn(posts: readonly OwnPost[] = []): string {
  */
 async function refreshProduct(): Promise<void> {
   const fresh = await fetchPage(`${location.pathname}?page=1`).catch(() => undefined);
-  const isFiltered = [...new URLSearchParams(location.search)].some(([name, value]) => name !== 'page' && name !== 'sort' && value !== '');
+  const isFiltered = /[?&](rating|axis|petType)=\w/.test(location.search);
   if (fresh) replaceParts(fresh, isFiltered ? parts : [...parts, listed]);
 }

@@ -21,8 +21,7 @@ export function PhotoField({ room, chosen, notice, sending, choose, describe, re
     if (files.length > 0) void choose(files);
   };
   // The field works before this code is there, which would open no chooser seconds after the press.
-  const takeEarly = useRef(take);
-  useEffect(() => takeEarly.current(), []);
+  useEffect(take, []);
   return (
     <fieldset className="photo-field" aria-describedby={`${id}-hint`}>
       <legend className="label">

@@ -25,7 +25,7 @@ export function fileProblem({ size, type }: Pick<Blob, 'size' | 'type'>): string
 }
 
 /** For a file whose type is accepted and whose content is no picture. */
-export const unreadable = 'この画像は読み込めませんでした。別の画像を選んでください。';
+export const unreadable = 'この画像は読み込めません。';
 
 /** Returns what is wrong with a description. */
 export function altProblem(alt: string): string | undefined {

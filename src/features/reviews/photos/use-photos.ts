@@ -105,8 +105,8 @@ export function usePhotos(
       } catch (error) {
         failed++;
         // The content of the file is no picture: another try would end alike.
-        if (error instanceof RequestError && error.status === 415) change(photo.key, { problem: unreadable, isRefused: true });
-        else change(photo.key, { problem: sentenceOf(error, '写真を送れませんでした。もう一度お試しください。') });
+        const isRefused = error instanceof RequestError && error.status === 415;
+        change(photo.key, { problem: sentenceOf(error, '写真を送れませんでした。もう一度お試しください。'), isRefused });
       }
     }
     setSending(false);
