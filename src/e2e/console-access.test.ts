@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { isLongRun } from '#db/test/long-run.ts';
 import { closeContexts, desktop, openBrowser, openPage, phone } from './support/browser.ts';
 import { dialog, enterPassword, inConsole, passwordField, rows } from './support/console.ts';
 import { expectAccessible, visitPage } from './support/demo.ts';
