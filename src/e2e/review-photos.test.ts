@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
-import { inConsole, said } from './support/console.ts';
+import { dialog, inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
 import { choosePhotos, photo, reviewForm, sendReview } from './support/photos.ts';
 import { failedRequest, fillReview, hasFocus, heldBack, toastOf } from './support/posts.ts';
@@ -80,6 +80,13 @@ test('operators approve and remove photos by keyboard, and the page follows at o
     // The focus is on the next picture.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('公開する');
     await page.keyboard.press('d');
+    const asked = dialog(page, '写真を載せない');
+    await asked.getByText('この操作は元に戻せません').waitFor();
+    await page.keyboard.press('Escape');
+    await asked.waitFor({ state: 'hidden' });
+    expect(await cards.count()).toBe(1);
+    await page.keyboard.press('d');
+    await asked.getByRole('button', { name: '載せない' }).press('Enter');
     await page.getByText('確認を待っている写真はありません').waitFor();
     await page.getByRole('button', { name: '公開中' }).press('Enter');
     await expect.poll(() => cards.count()).toBeGreaterThan(1);

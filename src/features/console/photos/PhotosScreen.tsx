@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Console } from '../Console.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
@@ -9,6 +9,7 @@ import { useTableQuery } from '../table/use-table-query.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { PhotoFilters } from './PhotoFilters.tsx';
 import { emptyWords, photoStateOf, type Photo, type PhotoAction } from './photo-actions.ts';
+import { RefusePhoto } from './RefusePhoto.tsx';
 import { usePhotoDecision } from './use-photo-decision.ts';
 import { usePhotoKeys } from './use-photo-keys.ts';
 
@@ -27,13 +28,19 @@ export default function PhotosScreen() {
 function PhotoBoard() {
   const [query, change] = useTableQuery(table);
   const { data, isPending, isError, isPlaceholderData, dataUpdatedAt, refetch } = useList('GET /api/admin/photos', query);
+  const [refusing, setRefusing] = useState<Photo>();
   const place = useRef<HTMLDivElement>(null);
   const decision = usePhotoDecision();
   const photos = data?.items ?? noPhotos;
-  const decide = (photo: Photo, action: PhotoAction) => {
-    if (decision.isPending) return;
+  const send = (photo: Photo, action: PhotoAction) => {
     decision.mutate({ photo, action });
     focus.stay(photos.indexOf(photo));
+  };
+  const decide = (photo: Photo, action: PhotoAction) => {
+    if (decision.isPending) return;
+    // What is refused is deleted, so that one key alone must not do it.
+    if (action === 'refuse') setRefusing(photo);
+    else send(photo, action);
   };
   const focus = usePhotoKeys(place, { photos, updatedAt: dataUpdatedAt, decide });
 
@@ -67,6 +74,16 @@ function PhotoBoard() {
         )}
       </div>
       {data && <TablePager onlyIfNeeded page={query.page} total={data.total} stale={isPlaceholderData} onChange={change} />}
+      {refusing && (
+        <RefusePhoto
+          photo={refusing}
+          onConfirm={() => {
+            setRefusing(undefined);
+            send(refusing, 'refuse');
+          }}
+          onClose={() => setRefusing(undefined)}
+        />
+      )}
     </>
   );
 }
