@@ -67,6 +67,13 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.getByText(/^公開しました（[\d,]+ページ・\d+\.\d秒）$/).waitFor();
       // The focus stays at the position of the decided post.
       expect(await focused(page)).toBe(second);
+      // A published post cannot wait again, but it can be hidden.
+      await page.locator('.undo-bar').getByRole('button', { name: '非表示にする' }).waitFor();
+      await page.keyboard.press('u');
+      await expect.poll(() => publicPage(product)).not.toContain(first);
+      await expect.poll(() => focused(page)).toBe(reported.reviewText);
+      await page.keyboard.press('j');
+      expect(await focused(page)).toBe(second);
 
       await page.keyboard.press('ArrowUp');
       expect(await focused(page)).toBe(reported.reviewText);
@@ -88,6 +95,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await expect.poll(() => focused(page)).toBe(second);
       await page.keyboard.press('h');
       await page.getByText('確認を待っている投稿はありません').waitFor();
+      await page.getByText(`「${second}」を非表示にしました。確認待ちには戻せません。`).waitFor();
 
       // The address holds the filters of the queue.
       await page.getByRole('button', { name: '非表示', exact: true }).click();

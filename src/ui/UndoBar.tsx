@@ -12,6 +12,10 @@ interface Props {
   pending: boolean;
   /** Absent for an action that cannot be undone. */
   onUndo?: (() => void) | undefined;
+  /** Label of the button, where undoing is not a return to what was. */
+  undo?: string | undefined;
+  /** What to know about undoing. */
+  note?: string | undefined;
   /** Closes the bar. */
   onDone: () => void;
 }
@@ -20,7 +24,8 @@ interface Props {
  * Offers to undo the last action. Stays until it is used or closed: five seconds would be too short to reconsider.
  * Then the focus moves to the next element, if that is focusable.
  */
-export function UndoBar({ names: [name = '', ...others], done = '削除', icon = 'trash', pending, onUndo, onDone }: Props) {
+export function UndoBar({ names, done = '削除', icon = 'trash', pending, onUndo, undo = '元に戻す', note, onDone }: Props) {
+  const [name = '', ...others] = names;
   const bar = useRef<HTMLDivElement>(null);
   const used = useRef(false);
   const use = (action: () => void) => () => {
@@ -38,11 +43,11 @@ export function UndoBar({ names: [name = '', ...others], done = '削除', icon =
     <div ref={bar} className="undo-bar" role="status">
       <Icon name={icon} size={18} />
       <p>
-        「{name}」{others.length > 0 && `ほか${others.length}件`}を{done}しました。
+        「{name}」{others.length > 0 && `ほか${others.length}件`}を{done}しました。{note}
       </p>
       {onUndo && (
         <button className="btn" data-variant="quiet" type="button" aria-disabled={pending} onClick={pending ? undefined : use(onUndo)}>
-          元に戻す
+          {undo}
         </button>
       )}
       <button className="icon-btn" type="button" aria-label="このお知らせを閉じる" onClick={use(onDone)}>

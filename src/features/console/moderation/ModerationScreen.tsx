@@ -11,7 +11,7 @@ import { TextEditor } from '../texts/TextEditor.tsx';
 import { wordsKind } from '../texts/words-kind.tsx';
 import { KeyHints } from '../keys/KeyHints.tsx';
 import { Console } from '../Console.tsx';
-import { doneWords, keyOf, undoOf, type Decided, type Decision, type Post, type Tag } from './post-actions.ts';
+import { doneWords, keyOf, undoOf, undoWords, type Decided, type Decision, type Post, type Tag } from './post-actions.ts';
 import { PostQueue } from './PostQueue.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { emptyWords, queueStateOf } from './post-words.ts';
@@ -66,6 +66,7 @@ function ModerationBoard() {
           <UndoBar
             key={keyOf(last.post)}
             {...doneWords(last)}
+            {...undoWords(last)}
             pending={decision.isPending}
             onUndo={undoing && undo}
             onDone={() => setLast(undefined)}

@@ -37,7 +37,7 @@ export function actionsOf({ kind, status, deletedAt, isResolved, isProvided, rep
   ];
 }
 
-/** Returns the decision that undoes another, if any: a post cannot become pending again. */
+/** Returns the decision that undoes another, if any: a held post that was published can be hidden, as none becomes pending again. */
 export function undoOf({ post: { status }, decision }: Decided): Decision | undefined {
   if (decision === 'delete') return 'restore';
   if (decision === 'restore') return 'delete';
@@ -47,7 +47,14 @@ export function undoOf({ post: { status }, decision }: Decided): Decision | unde
   if (decision === 'tag') return 'untag';
   if (decision === 'hide' && status === 'published') return 'unhide';
   if (decision === 'unhide') return 'hide';
-  return decision === 'approve' && status === 'hidden' ? 'hide' : undefined;
+  return decision === 'approve' && status !== 'published' ? 'hide' : undefined;
+}
+
+/** Returns what the undo bar says of a decision about a held post, which does not become pending again. */
+export function undoWords({ post: { status }, decision }: Decided): { undo?: string; note?: string } {
+  if (status !== 'pending') return {};
+  if (decision === 'approve') return { undo: actions.hide.label };
+  return decision === 'hide' ? { note: '確認待ちには戻せません。' } : {};
 }
 
 /** Returns what was decided about, the past action for the undo bar, and its icon. */
