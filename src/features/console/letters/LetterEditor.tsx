@@ -118,7 +118,14 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
       <div className="letter-side">
         <LetterPreview values={values} />
         {letter && (
-          <LetterSending id={letter.id} version={draft.version} isSaved={!isDirty} onStale={showStored} onDeleted={() => onOpen('')} />
+          <LetterSending
+            id={letter.id}
+            blocks={values.blocks}
+            version={draft.version}
+            isSaved={!isDirty}
+            onStale={showStored}
+            onDeleted={() => onOpen('')}
+          />
         )}
       </div>
       {letter && meanwhile && (

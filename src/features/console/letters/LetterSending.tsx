@@ -1,8 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import type { Letter } from '#api/contract/letters.ts';
 import { emailField } from '#api/contract/newsletter.ts';
-import { timeText } from '#src/lib/dates.ts';
-import { figure } from '#src/lib/text.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { partialFault } from '../form/moments.ts';
@@ -13,10 +11,14 @@ import { useList } from '../table/use-list.ts';
 import { isConflict } from '../request-errors.ts';
 import { useRead } from '../use-read.ts';
 import { useLetterAction, useTrial } from './letter-calls.ts';
+import type { EditedBlock } from './letter-form.ts';
 import { timeOf } from './letter-words.ts';
+import { SendLetter } from './SendLetter.tsx';
 
 interface Props {
   id: number;
+  /** What is shown of its contents. */
+  blocks: readonly EditedBlock[];
   /** The version that is shown. */
   version: string;
   /** Whether what is shown was saved; only that can be sent. */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** Sends a saved letter: to oneself as a trial, to all subscribers now or at a time; or deletes it. */
-export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Props) {
+export function LetterSending({ id, blocks, version, isSaved, onStale, onDeleted }: Props) {
   const [email, setEmail] = useState('');
   const [problems, setProblems] = useState<{ email?: string | undefined }>();
   const [when, setWhen] = useState('');
@@ -122,11 +124,11 @@ export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Prop
       </div>
       {confirmed.data && readers === 0 && <p className="hint">登録を確認した方がまだいないため、送れません。</p>}
       {asking === 'send' && (
-        <ConfirmDialog
-          title={sendAt === undefined ? 'お知らせメールを送る' : 'お知らせメールを予約する'}
-          text={`${sendAt === undefined ? 'いますぐ' : `${timeText(sendAt)}に`}、登録を確認した${figure(readers)}人に送ります。送ったメールは取り消せません。`}
-          action={sendAt === undefined ? '送る' : '予約する'}
-          acting="送信中..."
+        <SendLetter
+          id={id}
+          blocks={blocks}
+          sendAt={sendAt}
+          readers={readers}
           pending={action.isPending}
           onConfirm={send}
           onClose={() => setAsking(undefined)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, textBlock, valuesOf } from './letter-form.ts';
+import { bodyOf, entryBlock, missingWords, textBlock, valuesOf } from './letter-form.ts';
 import { timeOf } from './letter-words.ts';
 
 test('a stored letter goes through its editor unchanged', () => {
@@ -26,4 +26,18 @@ test('a stored letter goes through its editor unchanged', () => {
 test('a time is read as Tokyo time', () => {
   expect(timeOf('2026-11-05T10:42')).toBe('2026-11-05T01:42:00.000Z');
   expect(timeOf('')).toBeUndefined();
+});
+
+test('what is not public is named, by its title or its place, and may still be published before a planned start', () => {
+  const stored = [
+    { kind: 'text' as const, text: 'こんにちは' },
+    { kind: 'article' as const, id: 3, title: null },
+    { kind: 'review' as const, id: 3, title: '公開中の商品' },
+    { kind: 'review' as const, id: 4, title: null },
+  ];
+  const edited = [entryBlock('article', 3, '爪切りのこつ'), ...valuesOf({ subject: '', blocks: stored.slice(3) }).blocks];
+  const names = '2件（「爪切りのこつ」、4番目のレビュー）';
+  expect(missingWords(stored, edited, false)).toBe(`公開されていないもの${names}は載りません。`);
+  expect(missingWords(stored, edited, true)).toBe(`いま公開されていないもの${names}は、それまでに公開されなければ載りません。`);
+  expect(missingWords(stored.slice(2, 3), edited, false)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Letter, LetterBlock } from '#api/contract/letters.ts';
+import { figure } from '#src/lib/text.ts';
 
 /** A block in the editor: `id` names it in the list, `label` is read out when it moves. */
 export type EditedBlock =
@@ -11,6 +12,8 @@ export interface LetterValues {
 
 /** Labels of the fields. */
 export const letterLabels: Record<keyof LetterValues, string> = { subject: '件名', blocks: '内容' };
+
+const notPublic = '公開されていないため、載りません';
 
 /** Names of what a letter shows besides free texts. */
 export const entryNouns = { article: '読みもの', review: 'レビュー' } as const;
@@ -30,12 +33,22 @@ export function entryBlock(kind: 'article' | 'review', entry: number, label: str
 export function valuesOf({ subject, blocks }: Pick<Letter, 'subject' | 'blocks'>): LetterValues {
   const edited: EditedBlock[] = [];
   for (const block of blocks)
-    edited.push(
-      block.kind === 'text'
-        ? textBlock(edited, block.text)
-        : entryBlock(block.kind, block.id, block.title ?? '公開されていないため、載りません'),
-    );
+    edited.push(block.kind === 'text' ? textBlock(edited, block.text) : entryBlock(block.kind, block.id, block.title ?? notPublic));
   return { subject, blocks: edited };
+}
+
+/** Says what of a stored letter is not public now, and so would be left out; undefined if nothing. The editor may know its titles. */
+export function missingWords(stored: Letter['blocks'], edited: readonly EditedBlock[], isPlanned: boolean): string | undefined {
+  const names = stored.flatMap((block, at) => {
+    if (block.kind === 'text' || block.title !== null) return [];
+    const label = edited.find((each) => each.kind === block.kind && each.entry === block.id)?.label ?? notPublic;
+    return [label === notPublic ? `${at + 1}番目の${entryNouns[block.kind]}` : `「${label}」`];
+  });
+  if (names.length === 0) return undefined;
+  const which = `${figure(names.length)}件（${names.join('、')}）`;
+  return isPlanned
+    ? `いま公開されていないもの${which}は、それまでに公開されなければ載りません。`
+    : `公開されていないもの${which}は載りません。`;
 }
 
 /** Converts a letter to values after a save; blocks that are stored as sent keep their ids, and so their place in the list and its focus. */

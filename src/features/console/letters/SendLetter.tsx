@@ -1,0 +1,41 @@
+import { timeText } from '#src/lib/dates.ts';
+import { figure } from '#src/lib/text.ts';
+import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { useRead } from '../use-read.ts';
+import { missingWords, type EditedBlock } from './letter-form.ts';
+
+interface Props {
+  id: number;
+  /** What the editor shows of its contents. */
+  blocks: readonly EditedBlock[];
+  /** Undefined for now. */
+  sendAt: string | undefined;
+  readers: number;
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a letter is sent or planned, and says what of it would be left out. */
+export function SendLetter({ id, blocks, sendAt, readers, pending, onConfirm, onClose }: Props) {
+  // Something may have been published or hidden since the editor was opened.
+  const { data } = useRead('GET /api/admin/letters/{id}', { params: { id }, staleTime: 0 });
+  const missing = data && missingWords(data.blocks, blocks, sendAt !== undefined);
+  return (
+    <ConfirmDialog
+      title={sendAt === undefined ? 'お知らせメールを送る' : 'お知らせメールを予約する'}
+      text={`${sendAt === undefined ? 'いますぐ' : `${timeText(sendAt)}に`}、登録を確認した${figure(readers)}人に送ります。送ったメールは取り消せません。`}
+      action={sendAt === undefined ? '送る' : '予約する'}
+      acting="送信中..."
+      pending={pending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {missing !== undefined && (
+        <p className="console-note" data-tone="warn" role="status">
+          {missing}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
