@@ -7,7 +7,7 @@ import type { OutgoingMail } from '#api/contract/mails.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
-import { inConsole, rows } from './support/console.ts';
+import { choose, dialog, inConsole, rows } from './support/console.ts';
 import { callArticles } from './support/console-articles.ts';
 import { openDemo } from './support/demo.ts';
 import { enlarge, overflowing, slivers } from './support/fit.ts';
@@ -64,7 +64,7 @@ test('on a phone each member has the role and the menu in one line, and no text 
   });
 });
 
-test('on a phone a mail without an answer leaves no stray mark behind its menu', () => {
+test('on a phone a waiting mail leaves no stray mark behind its menu, and is not deleted without a question', () => {
   const mail = {
     kind: 'letter',
     recipient: 'neko@example.jp',
@@ -78,6 +78,12 @@ test('on a phone a mail without an answer leaves no stray mark behind its menu',
   return withRows('mail', addressOf('GET /api/admin/mails'), mails, phone, async (page) => {
     await rows(page).first().waitFor();
     expect(await rows(page).first().innerText()).not.toContain('—');
+    await choose(page, mail.recipient, '削除');
+    const asked = dialog(page, 'メールを削除する');
+    await asked.getByText('このメールは送られなくなります。この操作は元に戻せません。').waitFor();
+    await asked.getByRole('button', { name: 'キャンセル' }).click();
+    await asked.waitFor({ state: 'hidden' });
+    expect(await rows(page).count()).toBe(1);
   });
 });
 

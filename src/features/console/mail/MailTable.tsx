@@ -18,10 +18,13 @@ interface Props {
 /** Renders one mail per row: what it is for, to whom, its last answer, and what an operator may do. */
 export function MailTable({ state, rows, loading, stale, canSend }: Props) {
   const [resending, setResending] = useState<OutgoingMail>();
+  const [deleting, setDeleting] = useState<OutgoingMail>();
   const action = useMailAction();
   const resend = (mail: OutgoingMail) =>
     // The dialog of another mail may be open by then.
     action.mutate({ mail, what: 'resend' }, { onSuccess: () => setResending((open) => (open === mail ? undefined : open)) });
+  const remove = (mail: OutgoingMail) =>
+    action.mutate({ mail, what: 'delete' }, { onSuccess: () => setDeleting((open) => (open === mail ? undefined : open)) });
   const empty = emptyLists[state];
   return (
     <>
@@ -52,7 +55,7 @@ export function MailTable({ state, rows, loading, stale, canSend }: Props) {
             mail={mail}
             canSend={canSend}
             onResend={() => (mail.state === 'unclear' ? setResending(mail) : resend(mail))}
-            onDelete={() => action.mutate({ mail, what: 'delete' })}
+            onDelete={() => setDeleting(mail)}
           />
         ))}
       />
@@ -65,6 +68,17 @@ export function MailTable({ state, rows, loading, stale, canSend }: Props) {
           pending={action.isPending && action.variables.mail === resending}
           onConfirm={() => resend(resending)}
           onClose={() => setResending(undefined)}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title="メールを削除する"
+          text={`${deleting.state === 'waiting' ? 'このメールは送られなくなります。' : ''}この操作は元に戻せません。`}
+          action="削除する"
+          acting="削除中..."
+          pending={action.isPending && action.variables.mail === deleting}
+          onConfirm={() => remove(deleting)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </>
