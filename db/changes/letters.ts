@@ -87,12 +87,18 @@ export async function scheduleLetter(write: Write, id: number, sendAt: string | 
  */
 export async function stopLetter(write: Write, id: number): Promise<LetterState> {
   const { db, at } = write;
-  const { state } = await letterIn(write, id, ['scheduled', 'sending'], 'letter_over');
+  const { state, isQueued, queuedThrough } = await letterIn(write, id, ['scheduled', 'sending'], 'letter_over');
   if (state === 'scheduled') {
     await db.updateTable('letters').set({ state: 'draft', sendAt: null, updatedAt: at }).where('id', '=', id).execute();
     return 'draft';
   }
-  await db.updateTable('letters').set({ state: 'stopped', endedAt: at, updatedAt: at }).where('id', '=', id).execute();
+  // Those who had no turn yet were to get it, too.
+  const unqueued = isQueued === 1 ? 0 : await countReaders(write, queuedThrough);
+  await db
+    .updateTable('letters')
+    .set({ state: 'stopped', endedAt: at, updatedAt: at, recipients: sql<number>`recipients + ${unqueued}` })
+    .where('id', '=', id)
+    .execute();
   await db.deleteFrom('outgoingMails').where('letterId', '=', id).where('state', '=', 'waiting').execute();
   await countResults(write, id);
   return 'stopped';
@@ -187,6 +193,16 @@ export async function leaveByLetter(write: Write, subscriberId: number, letterId
       .set({ unsubscribed: sql<number>`unsubscribed + 1` })
       .where('id', '=', letterId)
       .execute();
+}
+
+async function countReaders({ db }: Write, after: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('subscribers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'confirmed')
+    .where('id', '>', after)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Stores the results of a letter when it ends, while all its mails are known; later ones change them (`outgoing-mails.ts`). */

@@ -89,6 +89,20 @@ test('a stopped letter counts what was on its way, and tries no mail of it again
   expect(await resultsOf(letter)).toEqual({ state: 'stopped', sent: 3, failed: 1, unclear: 0 });
 });
 
+test('a letter that is stopped before all its mails are queued counts all who were to get it', async () => {
+  const { letter, mails } = await queued(3);
+  const last = await db.selectFrom('subscribers').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  await db
+    .updateTable('letters')
+    .set({ isQueued: 0, queuedThrough: last.id - 1 })
+    .where('id', '=', letter)
+    .execute();
+  await beginMails(on(0), mails.slice(0, 1));
+  await settleMails(on(0), attempts(mails.slice(0, 1), 'sent'));
+  await stopLetter(on(0, 1), letter);
+  expect(await findLetter(db, letter)).toMatchObject({ recipients: 4, sent: 1, waiting: 0 });
+});
+
 test('a mail that an operator sends again after its letter was stopped is tried until it arrives', async () => {
   const { letter, mails } = await queued(1);
   await beginMails(on(0), mails);

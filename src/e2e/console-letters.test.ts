@@ -119,7 +119,7 @@ test('a letter that another operator saved since it was read is shown instead of
     async (page) => {
       await written(page, '読んだ文章');
       const saveElsewhere = async (text: string) => {
-        const body = { subject: 'ほかの人の件名', blocks: texts(text) };
+        const body = { subject: 'ほかの人の件名', blocks: [...texts(text), { kind: 'article', id: 999_999 }] };
         await callArticles(page, 'PATCH /api/admin/letters/{id}', { params: { id: idOf(page) }, body });
       };
       await saveElsewhere('消す前の文章');
@@ -133,7 +133,9 @@ test('a letter that another operator saved since it was read is shown instead of
       await field(page, '送り始める日時').fill('2099-01-01T09:00');
       const confirm = async () => {
         await page.getByRole('button', { name: '予約する' }).click();
-        await dialog(page, 'お知らせメールを予約する').getByRole('button', { name: '予約する' }).click();
+        const asked = dialog(page, 'お知らせメールを予約する');
+        await asked.getByText('いま公開されていないもの1件（2番目の読みもの）は、それまでに公開されなければ載りません。').waitFor();
+        await asked.getByRole('button', { name: '予約する' }).click();
       };
       await confirm();
       await dialog(page, 'お知らせメールを予約する').waitFor({ state: 'hidden' });
@@ -267,7 +269,7 @@ test('a stopped letter shows what was sent, and what becomes of the mails on the
   // What it showed when it began is no longer public.
   const frozen = JSON.stringify({ subject: '止めるお知らせ', preview: '', blocks: [{ kind: 'text', text: '送ったときの文章' }] });
   const blocks = JSON.stringify([{ kind: 'article', id: 999_999 }]);
-  const letter = { subject: '止めるお知らせ', blocks, frozen, state: 'sending', isQueued: 1, recipients: 1, startedAt: at } as const;
+  const letter = { subject: '止めるお知らせ', blocks, frozen, state: 'scheduled', sendAt: '2099-01-01T00:00:00.000Z' } as const;
   const { id } = await db
     .insertInto('letters')
     .values({ ...letter, createdAt: at, updatedAt: at })
@@ -280,6 +282,12 @@ test('a stopped letter shows what was sent, and what becomes of the mails on the
     .returning('id')
     .executeTakeFirstOrThrow();
   await onLetter(String(id), async (page) => {
+    // The question about the plan goes when the letter begins.
+    await page.getByRole('button', { name: '予約を取り消す' }).click();
+    await dialog(page, '予約を取り消す').waitFor();
+    await db.updateTable('letters').set({ state: 'sending', isQueued: 1, recipients: 3, startedAt: at }).where('id', '=', id).execute();
+    await page.getByRole('button', { name: '送信を止める' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('button', { name: '送信を止める' }).click();
     await dialog(page, '送信を止める').getByRole('button', { name: '止める', exact: true }).click();
     await said(page, '送信を止めました', 'まだ送っていない分は送られません。');
@@ -292,6 +300,7 @@ test('a stopped letter shows what was sent, and what becomes of the mails on the
     await results.getByText('0通').first().waitFor();
     await settleMails({ db, at: new Date().toISOString() }, [{ id: sent.id, outcome: 'sent', answer: '' }]);
     await results.getByText('1通').waitFor();
+    expect(await results.innerText()).toMatch(/止めて送らなかった数\s+2通/);
   });
   await db.destroy();
 });

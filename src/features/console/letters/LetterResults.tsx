@@ -3,6 +3,7 @@ import type { Letter } from '#api/contract/letters.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { figure } from '#src/lib/text.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { usePassedFocus } from '../use-passed-focus.ts';
 import { useRead } from '../use-read.ts';
 import { valuesOf } from './letter-form.ts';
 import { LetterPreview, SentLetter } from './LetterPreview.tsx';
@@ -20,8 +21,10 @@ export function LetterResults({ letter: loaded }: { letter: Letter }) {
     params: { id: loaded.id },
     refetchInterval: isOpen ? interval : false,
   });
-  const [asking, setAsking] = useState(false);
-  const action = useLetterAction(() => setAsking(false));
+  // The question is about what the letter was when it was asked; it goes when the letter begins or ends meanwhile.
+  const [asking, setAsking] = useState<'scheduled' | 'sending'>();
+  const action = useLetterAction(() => setAsking(undefined));
+  const foot = usePassedFocus<HTMLDivElement>();
   const { subject, state, sendAt, startedAt, endedAt, recipients, waiting, sent, failed, unclear, unsubscribed } = letter;
   const ended = recipients - waiting;
   const facts: Array<[string, string]> = [
@@ -31,6 +34,7 @@ export function LetterResults({ letter: loaded }: { letter: Letter }) {
           ['送った数', `${figure(sent)}通`],
           ['送れなかった数', `${figure(failed)}通`],
           ['結果不明', `${figure(unclear)}通`],
+          ...(state === 'stopped' ? [['止めて送らなかった数', `${figure(ended - sent - failed - unclear)}通`] as [string, string]] : []),
           ['このメールから停止した人', `${figure(unsubscribed)}人`],
         ] satisfies Array<[string, string]>)),
     ...(startedAt === null ? [] : [['始まり', timeText(startedAt)] as [string, string]]),
@@ -62,8 +66,8 @@ export function LetterResults({ letter: loaded }: { letter: Letter }) {
           ))}
         </dl>
         {(state === 'scheduled' || state === 'sending') && (
-          <div className="settings-foot">
-            <button className="btn" data-variant="quiet" type="button" onClick={() => setAsking(true)}>
+          <div ref={foot} className="settings-foot">
+            <button className="btn" data-variant="quiet" type="button" onClick={() => setAsking(state)}>
               {state === 'scheduled' ? '予約を取り消す' : '送信を止める'}
             </button>
           </div>
@@ -72,7 +76,7 @@ export function LetterResults({ letter: loaded }: { letter: Letter }) {
       <div className="letter-side">
         {state === 'scheduled' ? <LetterPreview values={valuesOf(letter)} /> : <SentLetter id={letter.id} />}
       </div>
-      {asking && (
+      {asking === state && (
         <ConfirmDialog
           title={state === 'scheduled' ? '予約を取り消す' : '送信を止める'}
           text={
@@ -82,7 +86,7 @@ export function LetterResults({ letter: loaded }: { letter: Letter }) {
           acting={state === 'scheduled' ? '取り消し中...' : '停止中...'}
           pending={action.isPending}
           onConfirm={() => action.mutate({ id: letter.id, what: 'stop' })}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </div>
