@@ -10,6 +10,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   schedule_order: 'endAt',
   schedule_published: 'publishAt',
   facts_unchecked: 'factsCheckedOn',
+  notice_times: 'endsAt',
 };
 
 /** Returns what the body of a refusal holds besides its sentence. */

@@ -26,17 +26,21 @@ const fields = {
   endsAt: moment('終わる日時を正しく入力してください').nullable(),
 };
 
-/** Body of a new notice; the times have an offset. Without an end it is shown until an operator ends it. */
+/** Body of a new notice; the times have an offset. Without a start it begins at once, without an end it is shown until an operator ends it. */
 export const noticeBody = z
   .object({
     ...fields,
     lot: fields.lot.default(null),
     brandId: fields.brandId.default(null),
     productIds: fields.productIds.default([]),
+    startsAt: fields.startsAt.nullable().default(null),
     endsAt: fields.endsAt.default(null),
   })
   .refine(({ brandId, productIds }) => brandId !== null || productIds.length > 0, { error: words.notice_nowhere, path: ['productIds'] })
-  .refine(({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt, { error: words.notice_times, path: ['endsAt'] })
+  .refine(({ startsAt, endsAt }) => endsAt === null || startsAt === null || endsAt > startsAt, {
+    error: words.notice_times,
+    path: ['endsAt'],
+  })
   .meta({ id: 'NoticeBody' });
 
 /**

@@ -36,12 +36,20 @@ test('a notice is on its product at once, and off it once ended, with lines in t
 test.each([
   [{ productIds: [] }, 'productIds', '商品かブランドを選んでください'],
   [{ endsAt: '2026-01-01T00:00:00Z' }, 'endsAt', '終わる日時は、始まる日時より後にしてください'],
+  [{ startsAt: null, endsAt: '2026-01-01T00:00:00Z' }, 'endsAt', '終わる日時は、始まる日時より後にしてください'],
   [{ startsAt: '来週' }, 'startsAt', '始まる日時を入力してください'],
   [{ sourceUrl: 'javascript:alert(1)' }, 'sourceUrl', '有効なURLを入力してください'],
   [{ title: ' ' }, 'title', '見出しは必須です'],
 ])('refuses %j with a sentence about %s', async (changes, field, sentence) => {
   const { status, body: refused } = await add(changes);
   expect([status, (refused as unknown as { fields: Record<string, string> }).fields[field]]).toEqual([422, sentence]);
+});
+
+test('a notice without a start begins when it is saved; a stored one keeps a start', async () => {
+  const { body: made } = await add({ startsAt: null });
+  expect([made.state, made.startsAt]).toEqual(['shown', made.createdAt]);
+  const emptied = await admin('PATCH /api/admin/notices/{id}', { params: { id: made.id }, body: { startsAt: null } });
+  expect(emptied.status).toBe(422);
 });
 
 test('refuses products and brands that do not exist, and a save over a later one', async () => {

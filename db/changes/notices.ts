@@ -18,15 +18,20 @@ export interface NoticeInput extends Pick<Insertable<NoticesTable>, 'kind' | 'ti
   productIds: readonly number[];
 }
 
+/** A new one without a start begins with its write, so that a repeated request is the same however late it comes. */
+type NewNotice = Omit<NoticeInput, 'startsAt'> & { startsAt: string | null };
+
 /** Products that operators name in a notice at most, as in `api/contract/notices.ts`. A purge names those of a brand, however many. */
 const mostProducts = 200;
 
 /** Fields that a save sends; missing ones stay unchanged. */
 export type NoticePatch = { [Name in keyof NoticeInput]?: NoticeInput[Name] | undefined };
 
-/** Adds a notice, shown at once if it has begun, and returns its id. Throws `brand_unknown`, `product_unknown`. */
-export async function createNotice(write: Write, { productIds, ...input }: NoticeInput): Promise<number> {
+/** Adds a notice, shown at once if it has begun, and returns its id. Throws `notice_times`, `brand_unknown`, `product_unknown`. */
+export async function createNotice(write: Write, { productIds, ...fields }: NewNotice): Promise<number> {
   const { db, at } = write;
+  const input = { ...fields, startsAt: fields.startsAt ?? at };
+  if (input.endsAt !== null && input.endsAt <= input.startsAt) throw new Refusal('notice_times');
   await requireKnown(write, input.brandId, productIds);
   const row = await db
     .insertInto('notices')

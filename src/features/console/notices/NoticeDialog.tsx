@@ -2,20 +2,18 @@ import { useState } from 'react';
 import { timeText } from '#src/lib/dates.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { formatPlainly } from '../form/EditConflict.tsx';
-import { tokyoMinute } from '../form/moments.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { noticeKind, noticeResolverOf, type Notice } from './notice-form.ts';
 import { NoticeFields } from './NoticeFields.tsx';
 
 const addedResolver = noticeResolverOf();
 
-/** Renders the 新しいお知らせ dialog; it begins now unless another time is chosen. */
+/** Renders the 新しいお知らせ dialog; it begins when it is saved unless a time is chosen. */
 export function AddNotice({ onClose }: { onClose: () => void }) {
   const [isStored, setStored] = useState(false);
-  const base = { ...noticeKind.empty, startsAt: tokyoMinute(new Date().toISOString()) };
   return (
     <DialogFrame title={isStored ? 'お知らせを編集' : '新しいお知らせ'} size="wide" open onClose={onClose}>
-      <RecordForm kind={noticeKind} base={base} resolver={addedResolver} onStay={() => setStored(true)} onClose={onClose}>
+      <RecordForm kind={noticeKind} resolver={addedResolver} onStay={() => setStored(true)} onClose={onClose}>
         {(editing) => <NoticeFields {...editing} />}
       </RecordForm>
     </DialogFrame>

@@ -9,7 +9,7 @@ import { TextField } from '../form/TextField.tsx';
 import { noticeKind, type NoticeValues } from './notice-form.ts';
 
 /** Renders all fields of a recall or safety notice. */
-export function NoticeFields({ form, problems, keep }: Editing<NoticeValues>) {
+export function NoticeFields({ form, problems, keep, id }: Editing<NoticeValues>) {
   const { register, control, setValue, formState } = form;
   const { labels } = noticeKind;
   const products = useWatch({ control, name: 'products' });
@@ -68,9 +68,9 @@ export function NoticeFields({ form, problems, keep }: Editing<NoticeValues>) {
       <div className="form-row">
         <TextField
           label={labels.startsAt}
-          optional={false}
+          optional={id === undefined}
           type="datetime-local"
-          hint="先の日時にすると、その時刻に公開されます。"
+          hint={`${id === undefined ? '空のままなら、追加するとすぐに公開されます。' : ''}先の日時にすると、その時刻に公開されます。`}
           problem={problems['startsAt']}
           registration={register('startsAt')}
         />

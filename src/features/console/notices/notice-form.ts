@@ -46,7 +46,9 @@ export function noticeResolverOf(stored?: Notice): Resolver<NoticeValues> {
   const kept = new Set(stored && valuesOf(stored).products.map(({ id }) => id));
   const checked = (values: NoticeValues) => {
     const { products } = values;
-    return payloadOf(products.every(({ id }) => kept.has(id)) ? { ...values, products: products.slice(0, mostProducts) } : values);
+    const body = payloadOf(products.every(({ id }) => kept.has(id)) ? { ...values, products: products.slice(0, mostProducts) } : values);
+    // Only a new one begins at once without a time.
+    return stored ? { ...body, startsAt: body['startsAt'] ?? '' } : body;
   };
   return contractResolver(noticeBody, checked, ([field]) => (field === 'productIds' ? 'products' : String(field)));
 }
