@@ -35,6 +35,8 @@ test('text typed while a letter is saved stays, of a new letter and of a stored 
   onLetter('new', async (page) => {
     await subject(page).fill('冬のお知らせ');
     await paragraph(page).fill('一');
+    // Its buttons are below it, so that it is wide beside the preview.
+    expect((await paragraph(page).boundingBox())?.width).toBeGreaterThan(340);
     const added = await heldBack(page, `**${addressOf('POST /api/admin/letters')}`);
     await save(page).click();
     await page.getByRole('button', { name: '保存中...' }).waitFor();
