@@ -24,6 +24,13 @@ test('edits several products at once, copies one and uploads a picture [APROD-26
     await bulk.getByRole('button', { name: '高評価にする' }).click();
     await toastOf(page).getByText('3件の商品を更新しました').waitFor();
     await bulk.waitFor({ state: 'hidden' });
+    await page.getByText('ほか2件を高評価にしました。').waitFor();
+    await page.getByRole('button', { name: '元に戻す' }).click();
+    await page.getByText('ほか2件を高評価にしました。').waitFor({ state: 'hidden' });
+    for (const name of names) await page.getByRole('checkbox', { name: name!, exact: true }).check();
+    await bulk.getByRole('button', { name: '高評価にする' }).click();
+    await page.getByText('ほか2件を高評価にしました。').waitFor();
+    await bulk.waitFor({ state: 'hidden' });
     for (const name of names) await page.getByRole('checkbox', { name: name!, exact: true }).check();
     await bulk.getByRole('button', { name: '高評価を外す' }).waitFor();
     await bulk.getByRole('button', { name: '削除' }).click();

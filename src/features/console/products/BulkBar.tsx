@@ -1,25 +1,43 @@
+import type { ProductBulk } from '#api/contract/admin-products.ts';
 import { figure } from '#src/lib/text.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { usePassedFocus } from '../use-passed-focus.ts';
 import { useBulk } from './product-calls.ts';
 import type { Product } from './product-form.ts';
+import { changedOf, type ChangedProducts } from './UndoProducts.tsx';
 
 interface Props {
   products: readonly Product[];
   onDelete: () => void;
+  /** Called with what takes an action back. */
+  onChanged: (changed: ChangedProducts | undefined) => void;
   onDone: () => void;
 }
 
 /** Renders the actions on all selected products. */
-export function BulkBar({ products, onDelete, onDone }: Props) {
+export function BulkBar({ products, onDelete, onChanged, onDone }: Props) {
   const bulk = useBulk();
   const bar = usePassedFocus<HTMLDivElement>();
   const ids = products.map(({ id }) => id);
-  const run = (what: Omit<Parameters<typeof bulk.mutate>[0], 'ids'>) => bulk.mutate({ ids, ...what }, { onSuccess: onDone });
+  const run = (what: Omit<ProductBulk, 'ids'>, done: string, takenBack: Pick<ChangedProducts, 'undo' | 'note'>) =>
+    bulk.mutate(
+      { ids, ...what },
+      {
+        onSuccess: ({ changed }) => {
+          onChanged(changedOf(products, changed, { done, icon: 'check', ...takenBack }));
+          onDone();
+        },
+      },
+    );
   const flag = (label: string, name: 'isOnSale' | 'isBestSeller' | 'isTopRated') => {
     const all = products.every((product) => product[name]);
+    const setTo = (isSet: boolean) => ({ action: 'update', fields: { [name]: isSet } }) as const;
     return (
-      <WaitingButton data-variant="quiet" waits={bulk.isPending} onClick={() => run({ action: 'update', fields: { [name]: !all } })}>
+      <WaitingButton
+        data-variant="quiet"
+        waits={bulk.isPending}
+        onClick={() => run(setTo(!all), all ? `${label}から外` : `${label}に`, { undo: setTo(all) })}
+      >
         {all ? `${label}を外す` : `${label}にする`}
       </WaitingButton>
     );
@@ -29,7 +47,11 @@ export function BulkBar({ products, onDelete, onDone }: Props) {
       <p>
         <b className="num">{figure(products.length)}件</b>を選んでいます
       </p>
-      <WaitingButton data-variant="quiet" waits={bulk.isPending} onClick={() => run({ action: 'check_price' })}>
+      <WaitingButton
+        data-variant="quiet"
+        waits={bulk.isPending}
+        onClick={() => run({ action: 'check_price' }, '価格を確認済みに', { note: '価格の確認は元に戻せません。' })}
+      >
         価格を確認した
       </WaitingButton>
       {flag('セール', 'isOnSale')}

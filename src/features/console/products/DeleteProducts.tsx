@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { DeletionNote } from '../form/DeletionNote.tsx';
 import { useDelete } from '../form/use-save.ts';
-import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { useBulk } from './product-calls.ts';
 import { productKind, type Product } from './product-form.ts';
 
@@ -38,17 +37,4 @@ export function DeleteProducts({ products, onDeleted, onClose }: Props) {
       </ul>
     </ConfirmDialog>
   );
-}
-
-/** Products just deleted. */
-export interface DeletedProducts {
-  ids: number[];
-  names: string[];
-}
-
-/** Offers to restore the products just deleted. */
-export function UndoProducts({ ids, names, onDone }: DeletedProducts & { onDone: () => void }) {
-  const restore = useBulk();
-  const undo = () => restore.mutate({ ids, action: 'restore' }, { onSuccess: onDone });
-  return <UndoBar names={names} pending={restore.isPending} onUndo={undo} onDone={onDone} />;
 }

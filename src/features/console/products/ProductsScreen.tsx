@@ -11,12 +11,13 @@ import { useWantedRow } from '../table/use-wanted-row.ts';
 import { Console } from '../Console.tsx';
 import { FirstDay } from '../first-day/FirstDay.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { DeleteProducts, UndoProducts, type DeletedProducts } from './DeleteProducts.tsx';
+import { DeleteProducts } from './DeleteProducts.tsx';
 import { AddProductDialog, EditProductDialog, ProductVersionsDialog } from './ProductDialog.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import type { Product } from './product-form.ts';
 import { isNarrowed, ordered, productTable } from './product-query.ts';
+import { changedOf, UndoProducts, type ChangedProducts } from './UndoProducts.tsx';
 
 type Open =
   { dialog: 'add'; copied?: Product } | { dialog: 'edit' | 'versions'; product: Product } | { dialog: 'delete'; products: Product[] };
@@ -35,7 +36,7 @@ function ProductsBoard() {
   const [query, change] = useTableQuery(productTable);
   const [open, setOpen] = useState<Open>();
   const [selected, setSelected] = useState<ReadonlySet<number>>(none);
-  const [deleted, setDeleted] = useState<DeletedProducts>();
+  const [last, setLast] = useState<ChangedProducts>();
   const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/products', ordered(query));
   const rows = data?.items ?? noRows;
   const chosen = rows.filter(({ id }) => selected.has(id));
@@ -52,11 +53,16 @@ function ProductsBoard() {
         </button>
       </ScreenHead>
       {data?.total === 0 && !isNarrowed(query) && <FirstDay />}
-      {deleted && <UndoProducts key={deleted.ids.join()} {...deleted} onDone={() => setDeleted(undefined)} />}
+      {last && <UndoProducts key={`${last.done} ${last.ids.join()}`} {...last} onDone={() => setLast(undefined)} />}
       <section className="table-panel" aria-label="商品の一覧" tabIndex={-1}>
         <ProductFilters query={query} total={data?.total} onChange={change} />
         {chosen.length > 0 && (
-          <BulkBar products={chosen} onDelete={() => setOpen({ dialog: 'delete', products: chosen })} onDone={() => setSelected(none)} />
+          <BulkBar
+            products={chosen}
+            onDelete={() => setOpen({ dialog: 'delete', products: chosen })}
+            onChanged={setLast}
+            onDone={() => setSelected(none)}
+          />
         )}
         {isError ? (
           <ListFailure text="商品データを取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
@@ -90,9 +96,7 @@ function ProductsBoard() {
         <DeleteProducts
           products={open.products}
           onDeleted={(ids) => {
-            const names = open.products.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-            // Another tab may have deleted all of them.
-            setDeleted(ids.length > 0 ? { ids, names } : undefined);
+            setLast(changedOf(open.products, ids, { done: '削除', icon: 'trash', undo: { action: 'restore' } }));
             setSelected(none);
             close();
           }}
