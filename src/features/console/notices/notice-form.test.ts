@@ -40,7 +40,7 @@ test('a notice of a brand names it, so that two with one title can be told apart
   expect(aboutText({ ...stored, brandId: 7, brandName: 'つむぎ' })).toBe('つむぎの全商品、品1、品2、品3、ほか200商品');
 });
 
-test('a new notice needs no start, so that a draft of an earlier day does not keep its time; a stored one keeps a start', async () => {
+test('a new notice needs no start, so that an old draft keeps no time of its own; a stored one needs one', async () => {
   expect(noticeKind.empty.startsAt).toBe('');
   const typed = { ...values, products: values.products.slice(0, 1), startsAt: '' };
   expect([await faultsOf(typed), await faultsOf(typed, stored)]).toEqual([[], ['startsAt']]);
