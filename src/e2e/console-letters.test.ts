@@ -278,15 +278,15 @@ test('a stopped letter shows what was sent, and what becomes of the mails on the
     .returning('id')
     .executeTakeFirstOrThrow();
   const mail = { kind: 'letter', occasion: `letter:${id}`, recipient: 'away@example.jp', facts: '{}', urgency: 1 } as const;
-  const sent = await db
-    .insertInto('outgoingMails')
-    .values({ ...mail, state: 'sending', letterId: id, dueAt: at, createdAt: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   await onLetter(String(id), async (page) => {
     // The question about the plan goes when the letter begins.
     await page.getByRole('button', { name: '予約を取り消す' }).click();
     await dialog(page, '予約を取り消す').waitFor();
+    const sent = await db
+      .insertInto('outgoingMails')
+      .values({ ...mail, state: 'sending', letterId: id, dueAt: at, createdAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await db.updateTable('letters').set({ state: 'sending', isQueued: 1, recipients: 3, startedAt: at }).where('id', '=', id).execute();
     await page.getByRole('button', { name: '送信を止める' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
