@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findPostgres } from '#db/test/postgres-server.ts';
@@ -51,10 +51,9 @@ function test(): Promise<boolean> {
   return hasPassed(start('node_modules/vitest/vitest.mjs', ['run', ...rest], { env, stdio: 'inherit' }));
 }
 
-/** Checks formatting, types and lint with what the tests leave of two cores; returns what was found if something fails. */
+/** Checks formatting, types and lint beside the tests, which leave an eighth of two cores; returns what was found if something fails. */
 async function check(): Promise<string | undefined> {
   const child = start('scripts/check.ts', [], { stdio: ['ignore', 'pipe', 'inherit'] });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const passed = hasPassed(child);
   const output = child.stdout ? await text(child.stdout) : '';
   return (await passed) ? undefined : output;
