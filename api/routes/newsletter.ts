@@ -6,7 +6,7 @@ import { findSubscriber, findSubscriberAt } from '#db/queries/subscribers.ts';
 import type { App } from '../app-types.ts';
 import { addressOf } from '../contract/address-of.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import { consentText, newsletterWords } from '../contract/newsletter.ts';
+import { consentText } from '../contract/newsletter.ts';
 import { commit } from '../commit.ts';
 import { answerError } from '../hooks/errors.ts';
 import { addressInKey } from '../mail/address-key.ts';
@@ -21,7 +21,7 @@ const title = 'メールのお届け';
 
 /** Sentences after the form: no mail follows before a mail server is set. The same for an address that is already subscribed. */
 const taken = {
-  waiting: `登録を受け付けました。${newsletterWords.unbegun}`,
+  waiting: '登録を受け付けました。お届けが始まるときに、確認のメールをお送りします。',
   mailed: '確認メールをお送りします。メールのボタンを押すと、登録が完了します。',
 };
 

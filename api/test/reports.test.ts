@@ -57,7 +57,7 @@ test('a subscription is pending, with its consent time, and does not reveal subs
       body: {
         success: true,
         status: 'pending',
-        message: '登録を受け付けました。お届けはまだ始まっていません。始まるときに、確認のメールをお送りします。',
+        message: '登録を受け付けました。お届けが始まるときに、確認のメールをお送りします。',
       },
     });
   const rows = await server.reader.selectFrom('subscribers').selectAll().execute();
@@ -98,7 +98,7 @@ test('without JavaScript the form is answered with a page [CHROME-13]', async ()
   const taken = await form('email=inu%40example.jp&consent=true');
   expect(taken.statusCode).toBe(201);
   expect(taken.headers['content-type']).toContain('text/html');
-  expect(taken.body).toContain('登録を受け付けました。お届けはまだ始まっていません。始まるときに、確認のメールをお送りします。');
+  expect(taken.body).toContain('登録を受け付けました。お届けが始まるときに、確認のメールをお送りします。');
   const refused = await form('email=%3Cscript%3E&consent=true');
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
   expect(refused.body).toContain('メールアドレスの形式が正しくありません');

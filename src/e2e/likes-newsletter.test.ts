@@ -100,8 +100,9 @@ test('the newsletter form requires consent, sends the address and confirms it [C
     const sent = page.waitForRequest((request) => request.url().endsWith(addressOf('POST /api/newsletter')));
     await box.getByRole('button', { name: '登録' }).press('Enter');
     expect((await sent).postDataJSON()).toEqual({ email: 'reader@example.jp', consent: true });
-    // The note above says already when mails begin.
-    await expect.poll(() => box.getByRole('status').innerText()).toBe('登録を受け付けました。');
+    await expect
+      .poll(() => box.getByRole('status').innerText())
+      .toBe('登録を受け付けました。お届けが始まるときに、確認のメールをお送りします。');
     expect(await box.getByRole('status').getAttribute('data-tone')).toBe('ok');
     expect(await box.getByRole('textbox').inputValue()).toBe('');
     expect(await hasFocus(box.getByRole('button', { name: '登録' }))).toBe(true);

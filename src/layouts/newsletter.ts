@@ -12,8 +12,7 @@ export async function register(form: HTMLFormElement): Promise<void> {
   button.ariaDisabled = 'true';
   try {
     const { message } = await call('POST /api/newsletter', { body: { email: input.value, consent: true } });
-    // The note above the status says the rest.
-    status.textContent = message.replace(/。.*/, '。');
+    status.textContent = message;
     status.className = 'alert';
     status.dataset['tone'] = 'ok';
     input.ariaInvalid = null;
