@@ -10,6 +10,7 @@ import { desktop } from './support/browser.ts';
 import { callArticles } from './support/console-articles.ts';
 import { dialog, inConsole, loseAnswer, said } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
+import { elsewhere, idOf, listed, paragraph, save, subject } from './support/letters.ts';
 import { failedRequest, field, heldBack } from './support/posts.ts';
 
 // No letter leaves in these tests, so that nobody listens there.
@@ -24,10 +25,6 @@ beforeAll(async () => {
 
 const onLetter = (letter: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(demo.browser, `${demo.site.url}${adminPaths.screen('letters')}?letter=${letter}`, desktop, steps, expected);
-const subject = (page: Page) => field(page, '件名');
-const paragraph = (page: Page) => page.getByRole('textbox', { name: '文章', exact: true });
-const save = (page: Page) => page.getByRole('button', { name: '下書きを保存' });
-const idOf = (page: Page) => Number(new URL(page.url()).searchParams.get('letter'));
 const stored = (page: Page) => callArticles(page, 'GET /api/admin/letters/{id}', { params: { id: idOf(page) } });
 const texts = (words: string) => [{ kind: 'text', text: words }];
 
@@ -165,28 +162,6 @@ longTest('a letter is not sent while the date of its start lacks the time', () =
   }),
 );
 
-const listed = (page: Page) => page.getByRole('button', { name: '一覧に戻る' }).click();
-const elsewhere = (page: Page, name: string) =>
-  callArticles(page, 'POST /api/admin/letters', { body: { subject: name, blocks: texts('べつの文章') } });
-
-longTest('a first save that ends late leaves the letter open that is written by then', () =>
-  onLetter('new', async (page) => {
-    const { id } = await elsewhere(page, 'さきのお知らせ');
-    await subject(page).fill('おそいお知らせ');
-    const added = await heldBack(page, `**${addressOf('POST /api/admin/letters')}`);
-    await save(page).click();
-    await page.getByRole('button', { name: '保存中...' }).waitFor();
-    await listed(page);
-    await page.getByRole('button', { name: 'さきのお知らせ' }).click();
-    await paragraph(page).fill('書きかけ');
-    added();
-    const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.endsWith('letter:new')));
-    await expect.poll(drafts).toEqual([]);
-    expect(await paragraph(page).inputValue()).toBe('書きかけ');
-    expect(idOf(page)).toBe(id);
-  }),
-);
-
 longTest('a letter that is deleted after its dialog was closed closes, and no other one', () =>
   onLetter('new', async (page) => {
     const { id } = await elsewhere(page, 'のこるお知らせ');
@@ -212,45 +187,6 @@ longTest('a letter that is deleted after its dialog was closed closes, and no ot
     expect(idOf(page)).toBe(id);
     expect(await paragraph(page).inputValue()).toBe('書きかけ');
   }),
-);
-
-longTest('a new letter whose stored save got no answer is not added twice', () =>
-  onLetter(
-    'new',
-    async (page) => {
-      const count = async (name: string) =>
-        (await callArticles(page, 'GET /api/admin/letters')).filter((letter) => letter.subject === name).length;
-      const lose = async (name: string) => {
-        await subject(page).fill(name);
-        await loseAnswer(page, addressOf('POST /api/admin/letters'));
-        await save(page).click();
-        await page.getByText('保存できませんでした').first().waitFor();
-        await save(page).waitFor();
-      };
-      await lose('一度だけ');
-      // The key stays on the device with the draft.
-      await page.reload();
-      await save(page).click();
-      await expect.poll(() => idOf(page)).toBeGreaterThan(0);
-      expect(await count('一度だけ')).toBe(1);
-
-      await listed(page);
-      await page.getByRole('button', { name: '新しく書く' }).click();
-      await lose('もとの件名');
-      await subject(page).fill('べつの件名');
-      await save(page).click();
-      await said(
-        page,
-        '保存できませんでした',
-        '変更する前の内容が、すでに保存されています。一覧で確認してください。別のお知らせメールにするときは、もう一度保存してください。',
-      );
-      expect(await count('べつの件名')).toBe(0);
-      await save(page).click();
-      await expect.poll(() => idOf(page)).toBeGreaterThan(0);
-      expect([await count('もとの件名'), await count('べつの件名')]).toEqual([1, 1]);
-    },
-    failedRequest,
-  ),
 );
 
 longTest('a reservation that is taken back is called that, and its letter is a draft again', () =>

@@ -285,24 +285,3 @@ longTest('a copy of a product names its deleted brand, and says at the field tha
     expect(await copy.locator('.field-error').allInnerTexts()).toEqual(['指定されたブランドがありません']);
   }),
 );
-
-test('a first save that ends late leaves the draft of the next new letter on the device', () =>
-  inScreen('letters', async (page) => {
-    const write = async (subject: string) => {
-      await page.getByRole('button', { name: '新しく書く' }).click();
-      await field(page, '件名').fill(subject);
-    };
-    await write('ひとつめのお知らせ');
-    const added = await heldBack(page, `**${addressOf('POST /api/admin/letters')}`);
-    await page.getByRole('button', { name: '下書きを保存' }).click();
-    await page.getByRole('button', { name: '保存中...' }).waitFor();
-    await page.getByRole('button', { name: '一覧に戻る' }).click();
-    await write('ふたつめのお知らせ');
-    const saved = page.waitForResponse((response) => response.status() === 201);
-    added();
-    await saved;
-    // By the next answer, the page has read that one.
-    await page.evaluate(async (address) => (await fetch(address)).text(), addressOf('GET /api/admin/letters'));
-    await page.reload();
-    expect(await field(page, '件名').inputValue()).toBe('ふたつめのお知らせ');
-  }));

@@ -2,7 +2,8 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-// Longest piece of a page on a slow line, in characters, and milliseconds from one to the next: longer than a frame, so that each is painted.
+// Longest piece of a page on a slow line, in characters, and milliseconds from one to the next: longer than a frame, so that each is
+// painted.
 const pieceLength = 1500;
 const pause = 40;
 
