@@ -107,8 +107,8 @@ export function petProblems(fields: PetFields, kind: Pet['kind'], today: string)
 }
 
 /**
- * Reads a typed weight as kg, also with its unit or in full-width digits. Null for an empty field, undefined for anything else: less than the
- * lightest bird or small animal was meant as kg.
+ * Reads a typed weight as kg, also with its unit or in full-width digits. Null for an empty field, undefined for anything else: less than
+ * the lightest bird or small animal was meant as kg.
  */
 function readWeight(text: string, kind: Pet['kind']): number | null | undefined {
   const typed = plain(text).replace(/(kg|g)$/i, '');

@@ -8,7 +8,9 @@ import { forgetDraft } from './drafts.ts';
 
 export type PostStatus = 'published' | 'pending';
 
-/** Product review in responses to its writer; a brand review has some of its fields. Older releases kept no facts of the animal and no mark. */
+/**
+ * Product review in responses to its writer; a brand review has some of its fields. Older releases kept no facts of the animal and no mark.
+ */
 interface StoredReview extends Record<AxisRating, number | null>, Partial<Record<AnimalFact, string | null>> {
   id: number;
   rating: number;
@@ -43,7 +45,10 @@ interface StoredQuestion extends StoredReply {
 }
 
 interface WrittenPost {
-  /** Subject of the post: the id of a product or question, or the slug that a brand had, from which reads are redirected. A question is its own subject. */
+  /**
+   * Subject of the post: the id of a product or question, or the slug that a brand had, from which reads are redirected. A question is its
+   * own subject.
+   */
   target: string;
   status: PostStatus;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factRows, feedingFacts, foodFacts, perEnergy } from './food-facts.ts';
-import { sampleProduct } from './sample-product.ts';
+import { sampleProduct } from './product-of-tests.ts';
 
 const food = {
   ...sampleProduct,

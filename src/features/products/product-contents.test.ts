@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foodFacts } from './food-facts.ts';
 import { composition, feedingAdvice } from './product-contents.ts';
-import { sampleProduct } from './sample-product.ts';
+import { sampleProduct } from './product-of-tests.ts';
 
 const food = { petType: 'dog', category: 'food', ingredients: null, specifications: null, feedingInstructions: null, facts: undefined };
 const towel = { ...food, category: 'care' };

@@ -38,8 +38,8 @@ export interface Feeding {
 }
 
 /**
- * Splits the ingredients into lines and the product's own figures; adds general figures only for dogs' and cats' food without its own. Facts replace
- * what the text says of the same.
+ * Splits the ingredients into lines and the product's own figures; adds general figures only for dogs' and cats' food without its own.
+ * Facts replace what the text says of the same.
  */
 export function composition(
   { petType, category, ingredients, specifications: specified, facts }: Described,

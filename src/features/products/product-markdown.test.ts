@@ -3,7 +3,7 @@ import type { ReviewView } from '#src/features/reviews/review-view.ts';
 import { productPageData } from './product-data.ts';
 import { productMarkdown } from './product-markdown.ts';
 import { productView } from './product-view.ts';
-import { sampleProduct } from './sample-product.ts';
+import { sampleProduct } from './product-of-tests.ts';
 
 const food = {
   ...sampleProduct,

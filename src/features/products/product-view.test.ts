@@ -4,7 +4,7 @@ import generic from '#content/generic-recommendations.json' with { type: 'json' 
 import type { Product } from '#db/queries/product.ts';
 import { productPageData } from './product-data.ts';
 import { productId, productView } from './product-view.ts';
-import { sampleProduct } from './sample-product.ts';
+import { sampleProduct } from './product-of-tests.ts';
 
 const known = { ...Object.fromEntries(axes.map(({ code }) => [code, 4.4])), quality: 4.6, value: 4 };
 const viewOf = (change: Partial<Product> = {}, means: Record<string, number> = {}) => productView({ ...sampleProduct, ...change }, means);

@@ -51,7 +51,9 @@ export function missingWords(stored: Letter['blocks'], edited: readonly EditedBl
     : `公開されていないもの${which}は載りません。`;
 }
 
-/** Converts a letter to values after a save; blocks that are stored as sent keep their ids, and so their place in the list and its focus. */
+/**
+ * Converts a letter to values after a save; blocks that are stored as sent keep their ids, and so their place in the list and its focus.
+ */
 export function savedValues(saved: Pick<Letter, 'subject' | 'blocks'>, sent: LetterValues): LetterValues {
   const values = valuesOf(saved);
   const isAsSent = JSON.stringify(bodyOf(values).blocks) === JSON.stringify(bodyOf(sent).blocks);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { productFields, type ProductField } from '#api/contract/product-fields.ts';
 import { labelOf, petTypes, rankedPetTypes } from '#api/contract/vocabulary.ts';
-import { sampleProduct } from '#src/features/products/sample-product.ts';
+import { sampleProduct } from '#src/features/products/product-of-tests.ts';
 import { amountOf } from '../form/amount.ts';
 import { differing } from '../form/form-values.ts';
 import { choicesOf } from './product-choices.ts';
