@@ -14,7 +14,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Rate limit exceeded, `too_many` or one with a sentence of its own; there is room again after `milliseconds`, which `seconds` rounds up. */
+/**
+ * Rate limit exceeded, `too_many` or one with a sentence of its own; there is room again after `milliseconds`, which `seconds` rounds up.
+ */
 export class TooMany extends Refusal {
   readonly seconds: number;
 

@@ -15,11 +15,10 @@ const quick = ['temp_store = MEMORY'];
 const small = ['cache_size = -2000'];
 
 /**
- * Opens a file or a PostgreSQL database's URL for writing; creates a missing file. The bytes of a file, as tests have them, become a database
- * in memory. Throws better-sqlite3's error if it cannot be opened.
+ * Opens a file or a PostgreSQL database's URL for writing; creates a missing file. Throws better-sqlite3's error if it cannot be opened.
  */
-export function openWriter(database: string | Buffer): Db {
-  if (typeof database === 'string' && isDatabaseUrl(database)) return openPostgres(database, { readonly: false, connections: 1 });
+export function openWriter(database: string): Db {
+  if (isDatabaseUrl(database)) return openPostgres(database, { readonly: false, connections: 1 });
   return connect(new Database(database));
 }
 
@@ -30,7 +29,8 @@ export function openReader(database: string): Db {
   return connect(new Database(database, { readonly: true, fileMustExist: true }));
 }
 
-function connect(database: Database.Database): Db {
+/** Queries an open SQLite database with the settings of the server. */
+export function connect(database: Database.Database): Db {
   for (const setting of [...(database.readonly ? durable.slice(1) : durable), ...quick, ...small]) database.pragma(setting);
   keepStatements(database);
   return new Kysely<Tables>({ dialect: new Dialect(database), plugins: [new CamelCasePlugin()] });

@@ -46,7 +46,8 @@ export function articlePaths(slug: string): string[] {
 const sitemapChunk = 1000;
 
 /** Kinds of pages that the sitemap lists in files of `sitemapChunk` consecutive ids. */
-export type SitemapKind = 'product' | 'brand' | 'article' | 'question';
+export const sitemapKinds = ['product', 'brand', 'article', 'question'] as const;
+export type SitemapKind = (typeof sitemapKinds)[number];
 
 /** Returns the number of the sitemap file that holds an id. */
 export function sitemapChunkOf(id: number): number {

@@ -24,8 +24,8 @@ const shortestWord = 2;
 const mostBrands = 8;
 
 /**
- * Adds to each word the names of the brands that it names by another spelling: by the reading or the slug, which packs show in large letters
- * (KOMOREBI). The index of products has the names alone, so that a new reading counts at once.
+ * Adds to each word the names of the brands that it names by another spelling: by the reading or the slug, which packs show in large
+ * letters (KOMOREBI). The index of products has the names alone, so that a new reading counts at once.
  */
 export async function nameBrands(db: Db, words: readonly string[]): Promise<Array<string | BrandWord>> {
   if (words.every((word) => [...word].length < shortestWord)) return [...words];

@@ -18,9 +18,10 @@ const mostScanned = 500;
 const mostSpellings = 8;
 
 /**
- * Returns the words of a query, with the brands that those of a search for products name. If nothing matches all of them, each word of four or more characters without any match becomes the
- * spellings one wrong, missing, extra or swapped character away that occur in names, labels and the dictionary. Corrects no word of more
- * than 16 characters or with a digit, and none at all if more than three words are unknown.
+ * Returns the words of a query, with the brands that those of a search for products name. If nothing matches all of them, each word of four
+ * or more characters without any match becomes the spellings one wrong, missing, extra or swapped character away that occur in names,
+ * labels and the dictionary. Corrects no word of more than 16 characters or with a digit, and none at all if more than three words are
+ * unknown.
  */
 export async function listSearchWords(db: Db, kind: Searchable, query: string): Promise<SearchWord[]> {
   const words = kind === 'product' ? await nameBrands(db, searchWords(query)) : searchWords(query);
@@ -69,7 +70,10 @@ interface Slip {
   gap: boolean;
 }
 
-/** Returns what remains of the right spelling after each possible slip; every spelling is near to a slip that leaves nothing (q--- sounds q). */
+/**
+ * Returns what remains of the right spelling after each possible slip; every spelling is near to a slip that leaves nothing (q--- sounds
+ * q).
+ */
 function slipsOf(sound: string[]): Slip[] {
   const cut = (from: number, to?: number) => sound.slice(from, to).join('');
   const slips = sound.flatMap((character, at) => [

@@ -91,8 +91,8 @@ export async function deleteArticle(write: Write, id: number): Promise<void> {
 }
 
 /**
- * Undoes a delete. A planned publish that has passed meanwhile is dropped, a planned end carried out. Throws `not_found`, `not_deleted`, and
- * `slug_taken` if another article now has its address.
+ * Undoes a delete. A planned publish that has passed meanwhile is dropped, a planned end carried out. Throws `not_found`, `not_deleted`,
+ * and `slug_taken` if another article now has its address.
  */
 export async function restoreArticle(write: Write, id: number): Promise<void> {
   const { db, at } = write;

@@ -18,7 +18,9 @@ export const compared = 40;
 const readPerCategory = 24;
 const mostCategories = 3;
 
-/** Category that the words name, that the forum's category is about, a tag, and words up to `words`, by the share that the text contains. */
+/**
+ * Category that the words name, that the forum's category is about, a tag, and words up to `words`, by the share that the text contains.
+ */
 const weights = { named: 3, about: 1, tag: 2, words: 7 };
 
 /** Below this score, a product or an article shares a frequent word with the question and little else. */

@@ -46,8 +46,8 @@ export async function createNotice(write: Write, { productIds, ...fields }: NewN
 
 /**
  * Changes fields of a notice. `loadedAt` is the `updatedAt` the editor had loaded: when the stored row is newer, throws `stale`. Throws
- * `not_found`, `notice_times`, `notice_nowhere`, `notice_products`, `brand_unknown`, `product_unknown`; products that it names already may be
- * deleted and more than may be added. A patch that changes nothing writes nothing.
+ * `not_found`, `notice_times`, `notice_nowhere`, `notice_products`, `brand_unknown`, `product_unknown`; products that it names already may
+ * be deleted and more than may be added. A patch that changes nothing writes nothing.
  */
 export async function updateNotice(write: Write, id: number, patch: NoticePatch, loadedAt?: string): Promise<void> {
   const { db, at } = write;

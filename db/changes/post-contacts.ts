@@ -124,7 +124,9 @@ export async function forgetOldContacts({ db, at }: Write): Promise<void> {
       and (m.settled_at is null or m.settled_at > ${before(unconfirmedDays)}))`.execute(db);
 }
 
-/** Returns whether a mail of today has a link that confirms the address for all posts of this writer. One of a post that is gone has not. */
+/**
+ * Returns whether a mail of today has a link that confirms the address for all posts of this writer. One of a post that is gone has not.
+ */
 async function isAskedToday({ db, at }: Write, { email, authorKey }: NewContact): Promise<boolean> {
   const mails = await db
     .selectFrom('outgoingMails')

@@ -5,8 +5,8 @@ import type { Db } from '../open.ts';
 import type { Write } from './log.ts';
 
 /**
- * Returns the tags for a question: by id only those that public questions have, because nobody has approved the others; by name any, created
- * if missing. Throws `tag_unknown`.
+ * Returns the tags for a question: by id only those that public questions have, because nobody has approved the others; by name any,
+ * created if missing. Throws `tag_unknown`.
  */
 export async function chooseTags(
   { db, at }: Write,

@@ -39,7 +39,10 @@ export async function findSamePhoto(
   return undefined;
 }
 
-/** Stores a picture of the writer's own review, or returns the one made of the same file. It waits for an operator. Throws as `findSamePhoto`. */
+/**
+ * Stores a picture of the writer's own review, or returns the one made of the same file. It waits for an operator. Throws as
+ * `findSamePhoto`.
+ */
 export async function addPhoto(
   write: Write,
   reviewId: number,

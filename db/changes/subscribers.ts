@@ -52,8 +52,8 @@ export async function subscribe(write: Write, { email, consentText, mails }: Sub
 }
 
 /**
- * Hourly job, once the site sends mail: asks some of the addresses to confirm that signed up before it did, the oldest first. Their mails go
- * after those that somebody waits for.
+ * Hourly job, once the site sends mail: asks some of the addresses to confirm that signed up before it did, the oldest first. Their mails
+ * go after those that somebody waits for.
  */
 export async function inviteWaiting(write: Write): Promise<void> {
   const { db, at } = write;

@@ -10,8 +10,8 @@ const keptFor = 365 * day;
 const portion = 5000;
 
 /**
- * Forgets versions that are a year old, and those of the oldest imports where there are too many. The lines of the audit log stay, and so does
- * which upload was fetched from an address: a file that is imported again may still name it.
+ * Forgets versions that are a year old, and those of the oldest imports where there are too many. The lines of the audit log stay, and so
+ * does which upload was fetched from an address: a file that is imported again may still name it.
  */
 export async function forgetOldVersions({ db, at }: Pick<Write, 'db' | 'at'>): Promise<void> {
   const yearAgo = timeAfter(at, -keptFor);

@@ -53,7 +53,9 @@ const ofOthers = [
 /** Places that still have the link, by the columns they come from. */
 const presentPlaces = sql.join([ofProducts(sql`p.deleted_at is null`), ...ofOthers], sql` union all `);
 
-/** Places for which the link is kept: also those of a deleted product that was taken off its page, so that a restored one stays as it was. */
+/**
+ * Places for which the link is kept: also those of a deleted product that was taken off its page, so that a restored one stays as it was.
+ */
 const keptPlaces = [ofProducts(sql`(p.deleted_at is null or l.hidden = 1)`), ...ofOthers];
 
 /** Lists the links in a state that pages still show, the longest known first. */

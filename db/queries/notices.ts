@@ -45,8 +45,8 @@ const mostNamed = 50;
 const mostInForce = 1000;
 
 /**
- * The gravest kind of the notices about a product, or null: `recall` comes before `safety`. Of a query over products `p`; its tags are those
- * of the product and its brand.
+ * The gravest kind of the notices about a product, or null: `recall` comes before `safety`. Of a query over products `p`; its tags are
+ * those of the product and its brand.
  */
 export const noticeKind = sql<NoticeKind | null>`(
   select min(n.kind) from notices as n where n.state = 'shown'

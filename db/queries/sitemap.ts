@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { address, sitemapChunkIds, type SitemapKind } from '../page-paths.ts';
+import { address, sitemapChunkIds, sitemapKinds, type SitemapKind } from '../page-paths.ts';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
-
-export const sitemapKinds = ['product', 'brand', 'article', 'question'] as const satisfies readonly SitemapKind[];
 
 /** A page of the sitemap, and when its content last changed. */
 interface SitemapPage {

@@ -1,9 +1,10 @@
+import Database from 'better-sqlite3';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseName } from '#db/database-file.ts';
 import { migrate } from '#db/migrate.ts';
-import { openWriter, type Db } from '#db/open.ts';
+import { connect, openWriter, type Db } from '#db/open.ts';
 import { loadWorld } from '#db/seeds/load.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { collectTags } from '#db/tags.ts';
@@ -11,7 +12,7 @@ import { collectTags } from '#db/tags.ts';
 /** Loads the demo world into memory: the first time from its texts, which takes a second, then from the bytes of a database. */
 export async function demoDatabase(): Promise<Db> {
   stored ??= storeDemo();
-  return openWriter(await stored);
+  return connect(new Database(await stored));
 }
 
 let stored: Promise<Buffer> | undefined;

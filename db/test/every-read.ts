@@ -37,7 +37,8 @@ import { listPhotosOfReviews, listProductPhotos } from '#db/queries/review-photo
 import { countRatings, findVoices, listReviews } from '#db/queries/reviews.ts';
 import { findForumRules, findRankingRules, findSettings } from '#db/queries/settings.ts';
 import { findSiteText } from '#db/queries/site-texts.ts';
-import { listSitemapChunks, listSitemapPages, sitemapKinds } from '#db/queries/sitemap.ts';
+import { sitemapKinds } from '#db/page-paths.ts';
+import { listSitemapChunks, listSitemapPages } from '#db/queries/sitemap.ts';
 import { mediaNames } from './media-changes.ts';
 
 type Read = (db: Db) => Promise<unknown>;

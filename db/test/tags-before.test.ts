@@ -30,6 +30,16 @@ async function dirtiedBy(run: (write: Write) => Promise<unknown>): Promise<strin
   return (await listChangesAfter(db, 0, 1000)).at(-1)?.tags ?? [];
 }
 
+function publicReviews() {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.productId')
+    .select('reviews.id')
+    .where('reviews.status', '=', 'published')
+    .where('reviews.deletedAt', 'is', null)
+    .where('products.deletedAt', 'is', null);
+}
+
 // Only the state before a write shows which pages stop showing a row.
 
 test('a review that drops a product from a ranking dirties that ranking', async () => {
@@ -145,13 +155,7 @@ test('hiding a review dirties the list of newest reviews that it leaves', async 
 });
 
 test('a change of a review dirties the list of newest reviews only where the home page shows it', async () => {
-  const newest = await db
-    .selectFrom('reviews')
-    .innerJoin('products', 'products.id', 'reviews.productId')
-    .select('reviews.id')
-    .where('reviews.status', '=', 'published')
-    .where('reviews.deletedAt', 'is', null)
-    .where('products.deletedAt', 'is', null)
+  const newest = await publicReviews()
     .orderBy('reviews.createdAt', 'desc')
     .orderBy('reviews.id', 'desc')
     .limit(recentReviews + 1)
@@ -165,15 +169,7 @@ test('removing a like dirties the list of most liked reviews that the review lea
   await db.updateTable('reviews').set({ likeCount: 0 }).execute();
   await db.deleteFrom('reviewLikes').execute();
   // Without likes the newest lead the list; one like lifts the oldest review among them.
-  const { id } = await db
-    .selectFrom('reviews')
-    .innerJoin('products', 'products.id', 'reviews.productId')
-    .select('reviews.id')
-    .where('reviews.status', '=', 'published')
-    .where('reviews.deletedAt', 'is', null)
-    .where('products.deletedAt', 'is', null)
-    .orderBy('reviews.createdAt')
-    .executeTakeFirstOrThrow();
+  const { id } = await publicReviews().orderBy('reviews.createdAt').executeTakeFirstOrThrow();
   const like = (write: Write) => toggleReviewLike(write, id, { key: 'ある人', addressKey: 'ある家' });
   expect(await listReviewListTags(db, id)).not.toContain(tag.popularReviews);
   expect(await dirtiedBy(like)).toContain(tag.popularReviews);

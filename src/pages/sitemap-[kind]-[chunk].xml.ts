@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { listSitemapPages, sitemapKinds } from '#db/queries/sitemap.ts';
+import { sitemapKinds } from '#db/page-paths.ts';
+import { listSitemapPages } from '#db/queries/sitemap.ts';
 import { urlSet } from '#src/features/feeds/sitemap-xml.ts';
 
 /** Renders a sitemap chunk: 1,000 consecutive ids of one kind. A chunk without public pages is not found. */
