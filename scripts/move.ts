@@ -65,7 +65,8 @@ async function moveOver(url: string, dataDir: string): Promise<void> {
   await compare(dataDir, file, url, '移した先は使わないでください。');
 }
 
-// The database gets its name last: whenever this is stopped, no server takes a part of a site for the whole, and the command can be repeated.
+// The database gets its name last: whenever this is stopped, no server takes a part of a site for the whole, and the command can be
+// repeated.
 async function moveBack(url: string, dataDir: string, secret: string | undefined): Promise<void> {
   const file = databaseFileOf(dataDir);
   if (['', '-wal', '-shm'].some((ending) => existsSync(file + ending)))

@@ -50,7 +50,10 @@ const fields = {
   categories: categoryList.optional(),
 };
 
-/** Body of a new article with its relations. `status` defaults to `draft`. `publishAt` and `endAt` are moments at which that changes by itself. */
+/**
+ * Body of a new article with its relations. `status` defaults to `draft`. `publishAt` and `endAt` are moments at which that changes by
+ * itself.
+ */
 export const articleBody = z.object({ ...fields, slug: fields.slug.default('') }).meta({ id: 'ArticleBody' });
 
 /** Changed fields and lists of an article; an omitted list is unchanged. `updatedAt` is the version that the editor loaded. */

@@ -16,7 +16,10 @@ interface AvoidableGroup {
 /** The choices of the form, by the ids that pages publish. A product that names 鶏肉 publishes its parent 鳥肉 too. */
 export const avoidableGroups: readonly AvoidableGroup[] = groups;
 
-/** Ingredients that the product lists offer to avoid; an animal's own list and an address take every id. With `@__PURE__` the bundler drops it from scripts. */
+/**
+ * Ingredients that the product lists offer to avoid; an animal's own list and an address take every id. With `@__PURE__` the bundler drops
+ * it from scripts.
+ */
 export const oftenAvoided: readonly Choice[] = /* @__PURE__ */ avoidableGroups.flatMap(({ choices }) =>
   choices.filter(({ often }) => often).map(({ id, label }) => ({ code: id, label })),
 );

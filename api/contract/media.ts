@@ -22,8 +22,8 @@ export const mediaPlace = z
   .meta({ id: 'MediaPlace' });
 
 /**
- * A picture of the operators. `fileName` is empty if it is not known, `width` and `height` are 0 if its file cannot be read. `uses` counts its
- * places, `places` are the first of them; `removedAt` is when an unused picture is removed, null until the next check has noted it.
+ * A picture of the operators. `fileName` is empty if it is not known, `width` and `height` are 0 if its file cannot be read. `uses` counts
+ * its places, `places` are the first of them; `removedAt` is when an unused picture is removed, null until the next check has noted it.
  */
 export const medium = z
   .object({

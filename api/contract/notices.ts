@@ -26,7 +26,9 @@ const fields = {
   endsAt: moment('終わる日時を正しく入力してください').nullable(),
 };
 
-/** Body of a new notice; the times have an offset. Without a start it begins at once, without an end it is shown until an operator ends it. */
+/**
+ * Body of a new notice; the times have an offset. Without a start it begins at once, without an end it is shown until an operator ends it.
+ */
 export const noticeBody = z
   .object({
     ...fields,
@@ -44,8 +46,8 @@ export const noticeBody = z
   .meta({ id: 'NoticeBody' });
 
 /**
- * Changed fields of a notice. `updatedAt` is the version that the editor loaded. Those of the products that it names already may be more than
- * a new one names.
+ * Changed fields of a notice. `updatedAt` is the version that the editor loaded. Those of the products that it names already may be more
+ * than a new one names.
  */
 export const noticePatch = z
   .object({ ...fields, productIds: z.array(z.int().min(1)).max(mostOfBrand) })
@@ -53,7 +55,10 @@ export const noticePatch = z
   .extend({ updatedAt: z.string().optional() })
   .meta({ id: 'NoticePatch' });
 
-/** A notice as operators see it, with the names of the first products. `waiting`: it has not begun. `isListed`: the page of all shows it, as it does not where one was called off. */
+/**
+ * A notice as operators see it, with the names of the first products. `waiting`: it has not begun. `isListed`: the page of all shows it, as
+ * it does not where one was called off.
+ */
 export const adminNotice = z
   .object({
     id: z.number(),

@@ -14,9 +14,10 @@ interface CheckedPicture {
 }
 
 /**
- * Returns a function that looks up the pictures which `field` of some rows names; `stored` are those of the rows that they change. It leaves
- * out each address whose picture the server has fetched since into the stored row: such a cell changes nothing, like a column that the file
- * lacks. A fetched picture that was deleted since is fetched again. An upload that was deleted is a fault, except where the row has it already.
+ * Returns a function that looks up the pictures which `field` of some rows names; `stored` are those of the rows that they change. It
+ * leaves out each address whose picture the server has fetched since into the stored row: such a cell changes nothing, like a column that
+ * the file lacks. A fetched picture that was deleted since is fetched again. An upload that was deleted is a fault, except where the row
+ * has it already.
  */
 export async function pictureChecker(db: Db, dataDir: string, field: string) {
   const { siteUrl } = await findSeoSettings(db);

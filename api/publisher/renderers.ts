@@ -12,8 +12,8 @@ const usualDeadline = 10_000;
 /** Milliseconds that closing waits for renders under way. */
 const patience = 1_000;
 /**
- * Waiting renders from which other threads help until none wait. Loading the build takes as long as rendering many pages, and a second thread
- * leaves no core of two for serving.
+ * Waiting renders from which other threads help until none wait. Loading the build takes as long as rendering many pages, and a second
+ * thread leaves no core of two for serving.
  */
 const worthHelp = 16;
 /** Milliseconds after which other threads help fewer: the first is held up by something long. */

@@ -57,7 +57,9 @@ export function countRoutes(app: App): void {
     }
   };
 
-  /** Writes counts, in halves if they are refused, so that those that no try would store are dropped alone. False if none can be stored now. */
+  /**
+   * Writes counts, in halves if they are refused, so that those that no try would store are dropped alone. False if none can be stored now.
+   */
   const store = async (counted: Counted[]): Promise<boolean> => {
     try {
       await app.parts.write((write) => addCounts(write, tokyoDay(), counted));

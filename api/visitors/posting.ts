@@ -26,8 +26,8 @@ interface Sent<Read> extends Pick<Posting, 'kind' | 'target' | 'text'> {
 }
 
 /**
- * Stores a visitor's post once, within the limits, and sets 201, or 202 if it waits for an operator. `create` gets what `read` found. Returns the
- * row of `create` or, for a repeated post, the stored one.
+ * Stores a visitor's post once, within the limits, and sets 201, or 202 if it waits for an operator. `create` gets what `read` found.
+ * Returns the row of `create` or, for a repeated post, the stored one.
  */
 export async function submitPost<Row extends { id: number; status: string; authorKey: string | null }, Read = undefined>(
   request: FastifyRequest,

@@ -25,7 +25,9 @@ export function readDevice<T>(name: DeviceName, kind: Kind = 'local'): T | undef
   }, kind);
 }
 
-/** Returns the drafts of a form: this tab's own, then the last one of any tab, often the same. Here, as pages ask before they load a form. */
+/**
+ * Returns the drafts of a form: this tab's own, then the last one of any tab, often the same. Here, as pages ask before they load a form.
+ */
 export function draftsOf<T>(name: string): T[] {
   return (['session', 'local'] as const).flatMap((kind) => readDevice<T>(`draft:${name}`, kind) ?? []);
 }

@@ -1,6 +1,6 @@
 import { isTerm, petTypes } from '#api/contract/vocabulary.ts';
 
-/** What stands for a writer of a review: the kind of pet, else a letter. */
+/** What the circle beside a review shows of its writer: the kind of pet, or else a letter. */
 export interface Face {
   /** Trimmed nickname; empty where the writer is anonymous. */
   name: string;

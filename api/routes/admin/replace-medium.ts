@@ -14,7 +14,8 @@ import { editedProduct } from './edited-product.ts';
 
 /**
  * Replaces a picture by another wherever it is used, in one write: each row is saved as by its form, so that it has a version of its own.
- * Returns how many show the other, and how many deleted rows keep the former. Throws `media_not_found`, `media_unknown`, `media_everywhere`.
+ * Returns how many show the other, and how many deleted rows keep the former. Throws `media_not_found`, `media_unknown`,
+ * `media_everywhere`.
  */
 export async function replaceEverywhere(
   write: Write,
