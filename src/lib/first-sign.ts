@@ -1,6 +1,6 @@
 /** Calls `act` once, on the first interaction with the page, to load code that is not needed before. */
 export function atFirstSign(act: () => unknown): void {
-  const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'];
+  const signs = ['pointerover', 'focusin', 'keydown', 'scroll'];
   const once = () => {
     for (const sign of signs) removeEventListener(sign, once);
     act();

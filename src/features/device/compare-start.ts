@@ -6,5 +6,5 @@ if (readDevice('compare')) load();
 else atFirstSign(load);
 
 function load(): void {
-  import('./compare.ts').then(({ startComparing }) => startComparing()).catch(() => undefined);
+  import('./compare.ts').then((code) => code.startComparing()).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { isUnmodified } from '#src/lib/unmodified.ts';
 import '#src/ui/page-tabs.ts';
 
 // Loads the interactive part of the page on the first interaction. A click during loading is replayed afterwards.
-const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
+const signs = ['pointerover', 'focusin', 'keydown', 'scroll'] as const;
 const pressable = '.product-actions > button, a[data-reviews]';
 let loading: Promise<unknown> | undefined;
 

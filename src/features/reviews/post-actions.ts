@@ -3,7 +3,7 @@ import { showConnectionError } from '#src/lib/connection-error.ts';
 
 // Likes, reports and own posts: listens for interactions and loads their code on demand.
 const likes = () => import('./likes/likes.ts');
-const signs = ['pointerover', 'touchstart', 'focusin'] as const;
+const signs = ['pointerover', 'focusin'] as const;
 
 for (const sign of signs) document.addEventListener(sign, readOnFirstSign, { passive: true });
 document.addEventListener('click', act);
@@ -11,7 +11,7 @@ if (readDevice('liked')) readWhenSeen();
 const own = JSON.stringify(readDevice('own-posts') ?? '');
 for (const place of document.querySelectorAll<HTMLElement>('[data-own-posts]'))
   if (own.includes(`"${String(place.dataset['ownPosts'])}"`))
-    import('./own/OwnReviews.tsx').then(({ showOwnReviews }) => showOwnReviews()).catch(() => undefined);
+    import('./own/OwnReviews.tsx').then((code) => code.showOwnReviews()).catch(() => undefined);
 
 /** Fetches the like states on the first interaction with a review. */
 function readOnFirstSign({ target }: Event): void {
@@ -25,7 +25,7 @@ function act({ target }: MouseEvent): void {
   if (!button) return;
   const done = button.dataset['like']
     ? likes().then(({ like }) => like(button))
-    : import('#src/features/posts/ReportDialog.tsx').then(({ openReport }) => openReport(button));
+    : import('#src/features/posts/ReportDialog.tsx').then((code) => code.openReport(button));
   done.catch(() => showConnectionError(button));
 }
 

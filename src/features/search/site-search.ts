@@ -6,7 +6,7 @@ if (form && input) {
   const open = () => {
     form.removeEventListener('pointerover', open);
     form.removeEventListener('focusin', open);
-    import('./suggest-box.ts').then(({ suggest }) => suggest(form, input)).catch(() => undefined);
+    import('./suggest-box.ts').then((code) => code.suggest(form, input)).catch(() => undefined);
   };
   form.addEventListener('pointerover', open, { passive: true });
   form.addEventListener('focusin', open);

@@ -5,7 +5,7 @@ import { showConnectionError } from '#src/lib/connection-error.ts';
 // Interactions of a question's page. This counts the view and listens; the code behind each action is loaded on demand.
 const question = Number(document.querySelector<HTMLElement>('[data-question]')?.dataset['question']);
 const votes = () => import('#src/features/posts/votes.ts');
-const signs = ['pointerover', 'touchstart', 'focusin'] as const;
+const signs = ['pointerover', 'focusin'] as const;
 
 whenSeen(document.body, () =>
   navigator.sendBeacon(`/api/forum/posts/${question}/views` satisfies PathOf<'POST /api/forum/posts/{id}/views'>),
@@ -14,13 +14,13 @@ for (const sign of signs) document.addEventListener(sign, readOnFirstSign, { pas
 document.addEventListener('click', act);
 if (readDevice('voted')) for (const answer of document.querySelectorAll('.reply')) whenSeen(answer, readVotes);
 const own = new Set(readDevice<Array<{ place: string }>>('own-posts')?.map(({ place }) => place));
-if (own.has(`reply:${question}`)) load(import('./OwnReplies.tsx').then(({ showOwnReplies }) => showOwnReplies()));
+if (own.has(`reply:${question}`)) load(import('./OwnReplies.tsx').then((code) => code.showOwnReplies()));
 const ownPlace = document.querySelector<HTMLElement>('[data-own-questions]');
 if (ownPlace && own.has(`question:${question}`))
-  load(import('#src/features/forum/ask/OwnQuestions.tsx').then(({ showOwnQuestions }) => showOwnQuestions(ownPlace)));
+  load(import('#src/features/forum/ask/OwnQuestions.tsx').then((code) => code.showOwnQuestions(ownPlace)));
 if (document.querySelector('[data-resolved]') && draftsOf(`reply:${question}`).length > 0)
-  load(import('./KeptAnswer.tsx').then(({ showKeptAnswer }) => showKeptAnswer(String(question))));
-if (readDevice('notice', 'session')) load(import('#src/features/toast/notice.ts').then(({ showNotice }) => showNotice()));
+  load(import('./KeptAnswer.tsx').then((code) => code.showKeptAnswer(String(question))));
+if (readDevice('notice', 'session')) load(import('#src/features/toast/notice.ts').then((code) => code.showNotice()));
 
 /** Fetches the visitor's votes on the first interaction with the replies or the form. The response also sets the visitor cookie. */
 function readOnFirstSign({ target }: Event): void {

@@ -6,5 +6,5 @@ document.addEventListener('click', (event) => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-photo]') : null;
   if (!link || event.defaultPrevented || !isUnmodified(event)) return;
   event.preventDefault();
-  import('./lightbox.ts').then(({ openLightbox }) => openLightbox(link)).catch(() => location.assign(link.href));
+  import('./lightbox.ts').then((code) => code.openLightbox(link)).catch(() => location.assign(link.href));
 });
