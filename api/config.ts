@@ -93,6 +93,8 @@ export interface Settings {
   /** The database's file in the data folder, or the URL of a PostgreSQL database. */
   database: string;
   siteUrl: string | undefined;
+  /** Whether readers reach the site by https. */
+  isSecure: boolean;
   adminPassword: string | undefined;
   /** Undefined if not set: an empty database is filled with the demo data unless a site was published before. */
   seed: 'demo' | 'none' | undefined;
@@ -138,6 +140,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir,
     database: data.DATABASE_URL ?? databaseFileOf(dataDir),
     siteUrl: data.SITE_URL,
+    isSecure: data.SITE_URL?.startsWith('https:') ?? false,
     adminPassword: data.ADMIN_PASSWORD,
     seed: data.SEED,
     trustProxy: data.TRUST_PROXY,

@@ -17,8 +17,8 @@ export const inertPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 export const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Returns the security headers of every response, with HSTS if the site uses https. */
-export function securityHeadersOf({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> {
-  const secure = siteUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+export function securityHeadersOf({ isSecure }: Pick<Config, 'isSecure'>): Record<string, string> {
+  const secure = isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
   return { ...securityHeaders, ...secure };
 }
 

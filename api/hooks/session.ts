@@ -151,6 +151,5 @@ function isAdmin(url: string): boolean {
 }
 
 export function sessionCookieOptions(reply: FastifyReply) {
-  const secure = reply.server.parts.config.siteUrl?.startsWith('https:') ?? false;
-  return { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure: reply.server.parts.config.isSecure } as const;
 }

@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#db/changes/viewer.ts';
 import { householdOf } from '../client-address.ts';
-import { day, second } from '#api/contract/durations.ts';
+import { longCookie } from '../long-cookie.ts';
 import { isSigned, keyedHash } from '../storage/secret.ts';
 
 const cookieName = 'visitor';
 /** Purpose that the signature is bound to. */
 const purpose = 'visitor cookie';
-/** The maximum lifetime that browsers allow. */
-const cookieSeconds = (400 * day) / second;
 
 /** Names of the targets of viewer keys; reads of like and vote states use the same names. */
 export const target = {
@@ -121,7 +119,7 @@ function knownVisitor(request: FastifyRequest): Visitor | undefined {
 }
 
 function setVisitorCookie(request: FastifyRequest, reply: FastifyReply, ids: string): void {
-  const secure = request.server.parts.config.siteUrl?.startsWith('https:') ?? false;
-  const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieSeconds } as const;
-  void reply.setCookie(cookieName, `${ids}.${keyedHash(request.server.parts.config.dataDir, purpose, ids)}`, options);
+  const { config } = request.server.parts;
+  const options = { ...longCookie(config), path: '/api', sameSite: 'lax' } as const;
+  void reply.setCookie(cookieName, `${ids}.${keyedHash(config.dataDir, purpose, ids)}`, options);
 }
