@@ -1,7 +1,7 @@
 import { createArticle, deleteArticle, restoreArticle, updateArticle } from '#db/changes/articles.ts';
-import { countAdminArticles, findAdminArticle, listAdminArticles } from '#db/queries/admin-articles.ts';
+import type { Db } from '#db/open.ts';
+import { countAdminArticles, findAdminArticle, listAdminArticles, type AdminArticle } from '#db/queries/admin-articles.ts';
 import type { App } from '../../app-types.ts';
-import { ApiError } from '../../api-error.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { previewLinkOf } from '../../preview-key.ts';
 import { scan } from '../../reads/read-threads.ts';
@@ -36,11 +36,7 @@ export function adminArticleRoutes(app: App): void {
     return sendList(reply, pageOf(await listAdminArticles(reader, { search, status }, { ...span, sort, direction }), span, total), total);
   });
 
-  route(app, 'GET /api/admin/articles/{id}', async ({ params }) => {
-    const found = await findAdminArticle(reader, params.id);
-    if (!found) throw new ApiError('article_not_found');
-    return found;
-  });
+  route(app, 'GET /api/admin/articles/{id}', ({ params }) => readArticle(reader, params.id));
 
   route(app, 'POST /api/admin/articles', async (request, reply) => {
     const { body, check } = await ownArticlePictures(app.parts, request.body);
@@ -73,7 +69,7 @@ export function adminArticleRoutes(app: App): void {
   route(app, 'POST /api/admin/articles/preview', ({ body }) => scan(app.parts, 'previewMarkdown', body.content));
 
   route(app, 'POST /api/admin/articles/{id}/preview-link', async ({ params: { id } }) => {
-    if (!(await findAdminArticle(reader, id))) throw new ApiError('article_not_found');
+    await readArticle(reader, id);
     return previewLinkOf(config.dataDir, id, new Date());
   });
 
@@ -81,4 +77,9 @@ export function adminArticleRoutes(app: App): void {
     const { id } = request.params;
     return present(await change(request, reply, editedArticle, { action: 'restore', id }, (write) => restoreArticle(write, id)));
   });
+}
+
+/** Returns an article as operators edit it. Throws `article_not_found`. */
+export async function readArticle(db: Db, id: number): Promise<AdminArticle> {
+  return present(await findAdminArticle(db, id), 'article_not_found');
 }

@@ -4,6 +4,7 @@ import type { Write } from '#db/changes/log.ts';
 import { findSent, rememberSent } from '#db/changes/sent-keys.ts';
 import { ApiError } from '../../api-error.ts';
 import { commit } from '../../commit.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { changeLogged, type Edit, type Edited } from '../../logged-change.ts';
 import { sentKeyOf } from '../../visitors/idempotency.ts';
@@ -47,8 +48,8 @@ export async function change<Row>(
   return commit(reply, (write) => changeLogged(write, actor, edited, edit, work));
 }
 
-/** Returns a row that was just written. Throws `not_found` without one. */
-export function present<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new ApiError('not_found');
+/** Returns a row that was found or just written. Throws `code` without one. */
+export function present<Row>(row: Row | undefined, code: ErrorCode = 'not_found'): Row {
+  if (row === undefined) throw new ApiError(code);
   return row;
 }

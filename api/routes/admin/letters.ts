@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Write } from '#db/changes/log.ts';
 import { recordAudit } from '#db/changes/audit.ts';
 import { createLetter, deleteLetter, scheduleLetter, sendTrial, stopLetter, updateLetter } from '#db/changes/letters.ts';
@@ -16,7 +17,7 @@ import { mailHtml, mailText } from '../../mail/mail-body.ts';
 import { route } from '../../route.ts';
 import { withCurrent } from '../../with-current.ts';
 import { pageOf, sendList } from '../lists.ts';
-import { create } from './editing.ts';
+import { create, present } from './editing.ts';
 import { numberedSpan } from '../paging.ts';
 
 /** Newsletters, for operators. */
@@ -42,17 +43,17 @@ export function letterRoutes(app: App): void {
   });
 
   route(app, 'GET /api/admin/letters/{id}/sent', async ({ params }) => {
-    const frozen = (await findFrozenLetter(reader, params.id))?.frozen ?? null;
-    if (frozen === null) throw new ApiError('not_found');
+    const frozen = present((await findFrozenLetter(reader, params.id))?.frozen ?? undefined);
     return { ...shown(JSON.parse(frozen) as FrozenLetter, await findSettings(reader)), missing: 0 };
   });
 
   route(app, 'GET /api/admin/letters/{id}', ({ params }) => found(params.id));
 
   route(app, 'PATCH /api/admin/letters/{id}', async (request, reply) => {
+    const { id } = request.params;
     const { subject, blocks, updatedAt } = request.body;
     const patch = { ...(subject === undefined ? {} : { subject }), ...(blocks === undefined ? {} : { blocks: JSON.stringify(blocks) }) };
-    return changed(request.params.id, 'update', request, reply, async (write, id) =>
+    return changed(request, reply, { action: 'update', id }, async (write) =>
       withCurrent(await findIn(write.db, id), async () => {
         await updateLetter(write, id, patch, updatedAt);
       }),
@@ -60,26 +61,20 @@ export function letterRoutes(app: App): void {
   });
 
   route(app, 'DELETE /api/admin/letters/{id}', async (request, reply) => {
-    const { actor } = operatorOf(request);
     const { id } = request.params;
-    await commit(reply, async (write) => {
-      await withCurrent(await findIn(write.db, id), () => deleteLetter(write, id, request.query.updatedAt));
-      await recordAudit(write, { actor, action: 'delete', subject: `letter:${id}` });
-    });
+    await logged(request, reply, { action: 'delete', id }, async (write) =>
+      withCurrent(await findIn(write.db, id), () => deleteLetter(write, id, request.query.updatedAt)),
+    );
     return { success: true as const, id };
   });
 
   route(app, 'POST /api/admin/letters/{id}/trial', async (request, reply) => {
     refuseWithoutServer();
-    const { actor } = operatorOf(request);
     const { id } = request.params;
     const { email, updatedAt } = request.body;
-    await commit(reply, async (write) => {
-      const letter = await findIn(write.db, id);
-      if (!letter) throw new ApiError('not_found');
-      refuseStale(letter, updatedAt);
+    await logged(request, reply, { action: 'trial', id }, async (write) => {
+      refuseStale(present(await findIn(write.db, id)), updatedAt);
       await sendTrial(write, id, email);
-      await recordAudit(write, { actor, action: 'trial', subject: `letter:${id}` });
     });
     void reply.code(202);
     return { success: true as const };
@@ -87,35 +82,25 @@ export function letterRoutes(app: App): void {
 
   route(app, 'POST /api/admin/letters/{id}/send', async (request, reply) => {
     refuseWithoutServer();
+    const { id } = request.params;
     const { sendAt, updatedAt } = request.body;
-    return changed(request.params.id, 'send', request, reply, async (write, id) =>
+    return changed(request, reply, { action: 'send', id }, async (write) =>
       withCurrent(await findIn(write.db, id), () => scheduleLetter(write, id, sendAt ?? undefined, updatedAt)),
     );
   });
 
-  route(app, 'POST /api/admin/letters/{id}/stop', (request, reply) =>
-    changed(request.params.id, 'stop', request, reply, (write, id) => stopLetter(write, id)),
-  );
+  route(app, 'POST /api/admin/letters/{id}/stop', (request, reply) => {
+    const { id } = request.params;
+    return changed(request, reply, { action: 'stop', id }, (write) => stopLetter(write, id));
+  });
 
-  async function changed(
-    id: number,
-    action: string,
-    request: Parameters<typeof operatorOf>[0],
-    reply: Parameters<typeof commit>[0],
-    change: (write: Write, id: number) => Promise<unknown>,
-  ): Promise<Letter> {
-    const { actor } = operatorOf(request);
-    await commit(reply, async (write) => {
-      await change(write, id);
-      await recordAudit(write, { actor, action, subject: `letter:${id}` });
-    });
-    return found(id);
+  async function changed(request: FastifyRequest, reply: FastifyReply, step: Step, work: Work): Promise<Letter> {
+    await logged(request, reply, step, work);
+    return found(step.id);
   }
 
   async function found(id: number): Promise<Letter> {
-    const letter = await findIn(reader, id);
-    if (!letter) throw new ApiError('not_found');
-    return letter;
+    return present(await findIn(reader, id));
   }
 
   async function findIn(db: Db, id: number): Promise<Letter | undefined> {
@@ -132,6 +117,21 @@ export function letterRoutes(app: App): void {
   function refuseWithoutServer(): void {
     if (!config.smtp) throw new ApiError('mail_off');
   }
+}
+
+interface Step {
+  action: 'update' | 'delete' | 'trial' | 'send' | 'stop';
+  id: number;
+}
+type Work = (write: Write) => Promise<unknown>;
+
+/** Runs a step of a letter with a line in the audit log, without the texts before and after, which are long. */
+async function logged(request: FastifyRequest, reply: FastifyReply, { action, id }: Step, work: Work): Promise<void> {
+  const { actor } = operatorOf(request);
+  await commit(reply, async (write) => {
+    await work(write);
+    await recordAudit(write, { actor, action, subject: `letter:${id}` });
+  });
 }
 
 /** Both forms of a letter, with a link that stops nothing. */
