@@ -7,7 +7,7 @@ import type { Kept } from './retention.ts';
 
 /** Task of a backup thread. */
 export type BackupJob =
-  | { task: 'make'; database: string; backupKeep: Kept | undefined; kind: BackupKind; wait: number }
+  | { task: 'make'; database: string; backupKeep: Kept | undefined; kind: BackupKind; wait: number | undefined }
   | { task: 'list' }
   | { task: 'remove'; name: string }
   | { task: 'prune'; kept: Kept }

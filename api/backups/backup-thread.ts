@@ -13,7 +13,7 @@ const worker = new URL('./backup-worker.ts', import.meta.url);
  * Makes a backup on another thread. Throws ApiError `busy` if other backup work lasts longer than `wait` milliseconds, and
  * `disk_full`.
  */
-export async function backUp(site: Site, kind: BackupKind = 'manual', wait = 2000, signal?: AbortSignal): Promise<BackupSummary> {
+export async function backUp(site: Site, kind: BackupKind = 'manual', wait?: number, signal?: AbortSignal): Promise<BackupSummary> {
   const { dataDir, database, backupKeep } = site;
   underWay.set(dataDir, (underWay.get(dataDir) ?? 0) + 1);
   try {
@@ -30,7 +30,7 @@ export async function backUp(site: Site, kind: BackupKind = 'manual', wait = 200
 export async function backUpAndPrune(
   config: Site & Pick<Config, 'backupKeep'>,
   kind: BackupKind = 'manual',
-  wait = 2000,
+  wait?: number,
   signal?: AbortSignal,
 ): Promise<BackupSummary> {
   const made = await backUp(config, kind, wait, signal);

@@ -21,7 +21,7 @@ export async function drill(dataDir: string, at = new Date()): Promise<Drill | u
   const [name] = backupNames(dataDir, at.getTime());
   if (name === undefined) return undefined;
   const folder = backupsFolder(dataDir);
-  const lock = lockBackups(folder, 2000);
+  const lock = lockBackups(folder);
   const draft = join(folder, `.drill-${name}`);
   try {
     const { files } = readManifest(join(folder, name));

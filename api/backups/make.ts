@@ -16,8 +16,8 @@ import { syncFile, syncFolders } from '../storage/sync.ts';
 interface BackupOptions {
   kind?: BackupKind;
   at?: Date;
-  /** Milliseconds to wait for other backup work. */
-  wait?: number;
+  /** Milliseconds to wait for other backup work, if not the usual ones. */
+  wait?: number | undefined;
   /** Called with the name of each backup that is deleted to make room. */
   removed?: (name: string) => void;
 }
@@ -32,7 +32,7 @@ export type Site = Pick<Config, 'dataDir' | 'database'> & { backupKeep?: Config[
  */
 export async function makeBackup(
   site: Site,
-  { kind = 'manual', at = new Date(), wait = 2000, removed = () => undefined }: BackupOptions = {},
+  { kind = 'manual', at = new Date(), wait, removed = () => undefined }: BackupOptions = {},
 ): Promise<BackupSummary> {
   const { dataDir, database, backupKeep } = site;
   if (!isDatabaseUrl(database) && !existsSync(database))

@@ -5,9 +5,6 @@ import { lockBackups } from './lock-backups.ts';
 import { backupsFolder, listBackups } from './manifest.ts';
 import { expiredBackups, type Kept } from './retention.ts';
 
-/** Milliseconds to wait while a backup is made or tested. */
-const patience = 2000;
-
 /** Deletes a backup. Throws ApiError `not_found`, and `busy` while one is made or tested: a drill would find files missing. */
 export function removeBackup(dataDir: string, name: string): void {
   withLock(dataDir, (folder) => {
@@ -37,7 +34,7 @@ function remove(folder: string, name: string): void {
 
 function withLock<T>(dataDir: string, work: (folder: string) => T): T {
   const folder = backupsFolder(dataDir);
-  const lock = lockBackups(folder, patience);
+  const lock = lockBackups(folder);
   try {
     return work(folder);
   } finally {

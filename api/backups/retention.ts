@@ -1,4 +1,5 @@
 import { day, hour, tokyoOffset } from '#api/contract/durations.ts';
+import { backupKinds } from '../contract/backups.ts';
 import { isAhead, type BackupSummary } from './manifest.ts';
 
 /**
@@ -31,7 +32,7 @@ function expiredAmong(backups: readonly BackupSummary[], kept: Kept): string[] {
     ...newestOfEach(backups, day, kept.days),
     ...newestOfEach(backups, 7 * day, kept.weeks),
   ]);
-  for (const kind of ['manual', 'migration', 'import'])
+  for (const kind of backupKinds.filter((each) => each !== 'hourly'))
     for (const { name } of backups.filter((backup) => backup.kind === kind).slice(0, kept.others)) staying.add(name);
   return backups.map(({ name }) => name).filter((name) => !staying.has(name));
 }

@@ -46,7 +46,7 @@ export async function runDue({ config, log, stopping, now = Date.now }: Schedule
     const { drill, failure } = readStatus(dataDir);
     if (failure && isWithin(failure.at, pause, now())) return;
     if (!backupNames(dataDir).some((name) => isWithin(backupTime(name), hour, now()))) {
-      await backUp(config, 'hourly', 2000, stopping);
+      await backUp(config, 'hourly', undefined, stopping);
       task = 'prune';
       await pruneBackups(dataDir, backupKeep, stopping);
     }
