@@ -43,6 +43,9 @@ export const brandColumns = [
 
 export type CsvKind = 'product' | 'brand';
 
+/** What the rows of a file are. */
+export const csvWords: Record<CsvKind, string> = { product: '商品', brand: 'ブランド' };
+
 export const csvColumns: Record<CsvKind, readonly CsvColumn[]> = { product: productColumns, brand: brandColumns };
 
 /** Returns the field that a heading maps to, ignoring case, width, white space, `_` and `-`; null for an unknown heading. */

@@ -2,41 +2,31 @@ import type { BrandInput } from '#db/changes/brands.ts';
 import type { PreparedBrand } from '#db/changes/import-rows.ts';
 import type { Db } from '#db/open.ts';
 import { listChangedBrands, listStoredBrands } from '#db/queries/imports.ts';
-import { listKeptPhrases } from '#db/queries/kept-wordings.ts';
 import { brandBody, brandPatch } from '../contract/admin-brands.ts';
 import type { ImportRow } from '../contract/imports.ts';
 import type { CsvRecord } from '../csv.ts';
 import { blankBrand, storedBrand } from '../stored-fields.ts';
+import { rowComparer, type Known } from './compare-rows.ts';
 import { brandRules, type BrandRow } from './brand-rules.ts';
-import { pictureChecker } from './pictures.ts';
 import type { SentFile } from './read-file.ts';
 import {
   changesOf,
   contractProblems,
+  differing,
   faulty,
-  idIn,
   isSavedSince,
   nameIn,
-  NamedRows,
   noted,
   pictureProblems,
   readValues,
   savedSince,
   type Checked,
-  type Problem,
   wordingProblems,
 } from './rows.ts';
 
-const pictureFields = ['logoUrl'];
+const pictureField = 'logoUrl';
 /** Fields with sentences of the operators' own. */
 const writtenFields = ['name', 'description'];
-interface Known {
-  problems: Problem[];
-  /** Expressions that operators decided to use. */
-  kept: ReadonlySet<string>;
-  /** Whether the stored row was saved after the operator saw it compared. */
-  isLater?: boolean;
-}
 type Outcome = Checked<PreparedBrand>;
 
 /**
@@ -53,20 +43,11 @@ export async function brandChecker(db: Db, dataDir: string, { lastSavedAt, impor
     else stored.delete(id);
   }
   const slugs = new Map([...stored.values()].flatMap(({ id, slug, deletedAt }) => (deletedAt === null ? [[slug, `ID ${id} の`]] : [])));
-  const kept = await listKeptPhrases(db, 'brand');
-  const checkPictures = await pictureChecker(db, dataDir, 'logoUrl');
-  const named = new NamedRows();
+  const list = (ids: readonly number[]) => Promise.resolve(ids.flatMap((id) => stored.get(id) ?? []));
+  const compare = await rowComparer(db, dataDir, { kind: 'brand', pictureField, list });
   return async (records: readonly CsvRecord[], fields: readonly (string | null)[]): Promise<Outcome[]> => {
-    const ids = records.map((record) => idIn(record, fields));
-    const compared = ids.map((id) => (typeof id === 'number' ? stored.get(id) : undefined));
-    const logos = compared.map((row) => row?.logoUrl);
-    return (await checkPictures(records, fields, logos)).map(({ record, problems }, at) => {
-      const id = ids[at] ?? 'none';
-      const row = compared[at];
-      const state = row ? (row.deletedAt === null ? 'live' : 'deleted') : 'unknown';
-      const problem = named.problemOf(record, id, state, 'ブランド');
-      const known = { problems: problem ? [problem, ...problems] : problems, kept };
-      if (state !== 'live' || !row) return withoutTaken(checkNew(record, fields, known), record, slugs);
+    return (await compare(records, fields)).map(({ record, stored: row, known }) => {
+      if (!row) return withoutTaken(checkNew(record, fields, known), record, slugs);
       const isLater = isSavedSince(row, lastSavedAt) && !own.has(row.id);
       return { ...withoutTaken(checkChanged(record, fields, row, { ...known, isLater }), record, slugs), savedAt: row.updatedAt };
     });
@@ -79,7 +60,7 @@ function checkNew(record: CsvRecord, fields: readonly (string | null)[], known: 
   const { success, data, error } = brandBody.safeParse(values);
   if (error) problems.push(...contractProblems(error, values));
   if (!success || problems.some(({ fatal }) => fatal)) return faulty(record.line, nameIn(values), problems);
-  problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields, known.kept));
+  problems.push(...pictureProblems(data, pictureField), ...wordingProblems(data, writtenFields, known.kept));
   const input: BrandInput = { ...blankBrand, ...storedBrand(data), name: data.name, logoUrl: data.logoUrl };
   if (data.slug === '')
     problems.push({ field: 'slug', message: `が空のため、${input.slug || '番号から作ったもの'}を付けます`, fatal: false });
@@ -93,20 +74,15 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   if (error) problems.push(...contractProblems(error, values));
   const { line } = record;
   const { id, name } = stored;
-  if (!success || problems.some(({ fatal }) => fatal)) return { row: { ...faulty(line, name, problems).row, id } };
-  problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields, known.kept));
+  if (!success || problems.some(({ fatal }) => fatal)) return faulty(line, name, problems, id);
+  problems.push(...pictureProblems(data, pictureField), ...wordingProblems(data, writtenFields, known.kept));
   // A new slug in place of an empty cell would change a public address that nobody meant to change, the default state publish what is hidden.
   const left = [...(data.slug === '' ? ['slug'] : []), ...('isActive' in values && data.isActive === undefined ? ['isActive'] : [])];
   problems.push(...left.map((field) => ({ field, message: 'が空のため、そのままにします', fatal: false })));
-  const set: Partial<BrandInput> = Object.fromEntries(
-    Object.entries(storedBrand({ ...data, slug: data.slug || undefined })).filter(
-      ([column, value]) => stored[column as keyof BrandRow] !== value,
-    ),
-  );
+  const { set, before } = differing(stored, storedBrand({ ...data, slug: data.slug || undefined }));
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };
   if (Object.keys(set).length === 0) return { row: same };
-  if (known.isLater) return { row: { ...faulty(line, name, [...problems, savedSince]).row, id } };
-  const before = Object.fromEntries(Object.keys(set).map((column) => [column, stored[column as keyof BrandRow]]));
+  if (known.isLater) return faulty(line, name, [...problems, savedSince], id);
   const after = { ...stored, ...(set as Partial<BrandRow>) };
   const row: ImportRow = { ...same, action: 'update', name: after.name, changes: changesOf(brandRules, stored, after) };
   return { row, prepared: { update: { id, set, before } } };
@@ -121,13 +97,5 @@ function withoutTaken(outcome: Outcome, { line }: CsvRecord, slugs: Map<string, 
   slugs.set(slug, owner ?? `${line}行目の`);
   if (owner === undefined) return outcome;
   const problem = { field: 'slug', message: `「${slug}」は${owner}ブランドが使っています`, fatal: true };
-  return {
-    row: {
-      line,
-      action: 'error',
-      name: row.name,
-      ...(row.id === undefined ? {} : { id: row.id }),
-      problems: [...(row.problems ?? []), problem],
-    },
-  };
+  return faulty(line, row.name, [...(row.problems ?? []), problem], row.id);
 }

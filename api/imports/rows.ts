@@ -92,34 +92,19 @@ export function wordingProblems(values: Record<string, unknown>, fields: readonl
   });
 }
 
-/** Returns a note for each field with an external picture, which is fetched after the import. */
-export function pictureProblems(values: Record<string, unknown>, fields: readonly string[]): Problem[] {
-  const elsewhere = fields.filter((field) => [values[field]].flat().some((text) => typeof text === 'string' && isWebAddress(text)));
-  return elsewhere.map((field) => ({ field, message: '画像は取り込みのあとで取得します', fatal: false }));
+/** Returns a note for an external picture, which is fetched after the import. */
+export function pictureProblems(values: Record<string, unknown>, field: string): Problem[] {
+  const address = values[field];
+  if (typeof address !== 'string' || !isWebAddress(address)) return [];
+  return [{ field, message: '画像は取り込みのあとで取得します', fatal: false }];
 }
 
-/** Returns the id of a row, `none` for an empty cell, or `wrong` for a cell that is not a number. */
-export function idIn(record: CsvRecord, fields: readonly (string | null)[]): number | 'none' | 'wrong' {
-  const written = record.cells[fields.indexOf('id')]?.normalize('NFKC').trim() ?? '';
-  if (written === '') return 'none';
-  return /^\d{1,15}$/.test(written) ? Number(written) : 'wrong';
-}
-
-/** Records the ids that the rows of a file name, to detect duplicates. */
-export class NamedRows {
-  readonly #lines = new Map<number, number>();
-
-  /** Returns why a row cannot update the product or brand with this id, or what the import does instead. */
-  problemOf(record: CsvRecord, id: number | 'none' | 'wrong', state: 'live' | 'deleted' | 'unknown', what: string): Problem | undefined {
-    if (id === 'none') return undefined;
-    if (id === 'wrong') return { field: 'id', message: 'IDは数字で入力してください', fatal: true };
-    const earlier = this.#lines.get(id);
-    this.#lines.set(id, earlier ?? record.line);
-    if (earlier !== undefined) return { field: 'id', message: `ID ${id} は${earlier}行目にもあります`, fatal: true };
-    if (state === 'deleted') return { field: 'id', message: `ID ${id} の${what}は削除されています`, fatal: true };
-    if (state === 'live') return undefined;
-    return { field: 'id', message: `ID ${id} の${what}はないため、新しい番号で追加します`, fatal: false };
-  }
+/** Returns the fields that differ from those of a stored row, and what the row has in their place. */
+export function differing<Fields extends object>(stored: object, fields: Fields): { set: Partial<Fields>; before: Partial<Fields> } {
+  const was = stored as Record<string, unknown>;
+  const changed = Object.entries(fields).filter(([column, value]) => was[column] !== value);
+  const before = changed.map(([column]) => [column, was[column]] as const);
+  return { set: Object.fromEntries(changed) as Partial<Fields>, before: Object.fromEntries(before) as Partial<Fields> };
 }
 
 /** Returns the fields that differ, as cells before and after; long cells are cut to the part where they begin to differ. */
@@ -166,9 +151,9 @@ export function nameIn({ name }: Record<string, unknown>): string {
   return typeof name === 'string' ? name.trim() : '';
 }
 
-/** Returns the result of a row that is not imported. */
-export function faulty(line: number, name: string, problems: Problem[]): { row: ImportRow } {
-  return { row: { line, action: 'error', name, problems } };
+/** Returns the result of a row that is not imported; `id` is that of the stored row that it would change. */
+export function faulty(line: number, name: string, problems: Problem[], id?: number): { row: ImportRow } {
+  return { row: { line, action: 'error', ...(id === undefined ? {} : { id }), name, problems } };
 }
 
 /** Returns `problems` if there are any. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Undone } from '#db/changes/undo-import.ts';
 import type { App } from '../../app-types.ts';
-import type { CsvKind } from '../../contract/csv-columns.ts';
+import { csvWords } from '../../contract/csv-columns.ts';
 import type { ImportAnswer } from '../../contract/imports.ts';
 import { dryRun, faultyRows, importFile, progressOf, undo } from '../../imports/import.ts';
 import type { SentFile } from '../../imports/read-file.ts';
@@ -16,7 +16,6 @@ import { route } from '../../route.ts';
 import { sentKeyOf } from '../../visitors/idempotency.ts';
 
 const bodyLimit = mostCsvBytes + 64 * 1024;
-const words: Record<CsvKind, string> = { product: '商品', brand: 'ブランド' };
 
 /** Imports of products and brands from CSV files, with dry run and undo. */
 export async function importRoutes(app: App): Promise<void> {
@@ -77,7 +76,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, sent: SentFi
   // Who shares one password is one operator, whose repeat may come from a later session.
   const source = { fileName, actor, sent: sentKeyOf(request, member ? actor : 'operator', () => contentOf(sent)) };
   const { created, updated, ...findings } = sendPosition(reply, await importFile(parts, sent, source, check));
-  const summary = `${words[sent.kind]}を${created}件追加し、${updated}件更新しました`;
+  const summary = `${csvWords[sent.kind]}を${created}件追加し、${updated}件更新しました`;
   const left = findings.counts.error > 0 ? `。誤りのある${findings.counts.error}行は登録していません` : '';
   return { ...findings, lastSavedAt: null, importedCount: created + updated, message: `${summary}${left}` };
 }
