@@ -9,6 +9,7 @@ import type { BrandPatch } from './contract/admin-brands.ts';
 import type { NewProductBody, ProductPatch } from './contract/admin-products.ts';
 import { slugFrom } from './contract/operator-text.ts';
 import { eachProductField, isList, type FieldValue, type ProductField, type ProductFieldName } from './contract/product-fields.ts';
+import { given } from './given.ts';
 
 /** Converts the fields of a new product to their stored form; looks up a brand given by its slug. Throws `brand_unknown`. */
 export async function newProduct(db: Db, body: NewProductBody): Promise<ProductInput> {
@@ -17,7 +18,7 @@ export async function newProduct(db: Db, body: NewProductBody): Promise<ProductI
 
 /** Converts the fields of a product to their stored form; looks up a brand given by its slug. Throws `brand_unknown`. */
 export async function storedProduct(db: Db, patch: ProductPatch): Promise<Partial<ProductInput>> {
-  return defined({ ...storedProductFields(patch), brandId: await brandIdOf(db, patch.brandId, patch.brandSlug) });
+  return given({ ...storedProductFields(patch), brandId: await brandIdOf(db, patch.brandId, patch.brandSlug) });
 }
 
 /** Converts the fields of a product except its brand. */
@@ -53,7 +54,7 @@ function storedValue(value: ProductPatch[ProductFieldName]): string | number | n
 export const blankBrand = { reading: null, description: null, url: null, slug: '' } as const;
 
 export function storedBrand({ updatedAt: _loaded, isActive, slug, ...patch }: BrandPatch): Partial<BrandInput> {
-  return defined({ ...patch, slug: filledSlug(slug, patch.name), isActive: flag(isActive) });
+  return given({ ...patch, slug: filledSlug(slug, patch.name), isActive: flag(isActive) });
 }
 
 /** Splits an article into its fields, in their stored form, and its ordered lists. */
@@ -62,7 +63,7 @@ export function storedArticle(patch: ArticlePatch): { fields: Partial<ArticleInp
   const utc = (time: string | null | undefined) => (time ? new Date(time).toISOString() : time);
   const times = { publishedAt: utc(publishedAt), publishAt: utc(publishAt), endAt: utc(endAt) };
   return {
-    fields: defined({ ...plain, slug: filledSlug(slug, patch.title), ...times }),
+    fields: given({ ...plain, slug: filledSlug(slug, patch.title), ...times }),
     relations: { relatedArticles, relatedProducts, categories },
   };
 }
@@ -80,10 +81,4 @@ function filledSlug(slug: string | undefined, title: string | undefined): string
 
 function flag(value: boolean | undefined): 0 | 1 | undefined {
   return value === undefined ? undefined : value ? 1 : 0;
-}
-
-type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-
-function defined<T extends object>(fields: T): Defined<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

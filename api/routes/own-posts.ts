@@ -11,6 +11,7 @@ import type { Write } from '#db/changes/log.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
 import { commit } from '../commit.ts';
+import { given } from '../given.ts';
 import { rateLimitOf } from '../visitors/limits.ts';
 import { answerPost } from '../visitors/posting.ts';
 import { screenPost } from '../visitors/screening.ts';
@@ -83,10 +84,3 @@ function edit<Row extends { updatedAt: string }>(request: FastifyRequest, reply:
 
 type OwnDelete =
   'DELETE /api/reviews/{id}' | 'DELETE /api/brand-reviews/{id}' | 'DELETE /api/forum/posts/{id}' | 'DELETE /api/forum/replies/{id}';
-
-type Given<Body> = { [Field in keyof Body]?: Exclude<Body[Field], undefined> };
-
-/** Returns the fields that were sent. */
-function given<Body extends object>(body: Body): Given<Body> {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Given<Body>;
-}
