@@ -7,8 +7,8 @@ import { closeAllSessions, closeSession, openSession } from '#db/changes/session
 import { findOperator } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
 import { calls } from '../../contract/calls.ts';
-import { words } from '../../contract/errors.ts';
 import { passwordBody } from '../../contract/auth.ts';
+import { refusedField } from '../../operators/member-password.ts';
 import { settablePassword } from '../../operators/password-strength.ts';
 import { LoginThrottle } from '../../operators/login-throttle.ts';
 import { hashPassword, isWeak } from '../../operators/password.ts';
@@ -58,9 +58,8 @@ export function adminAuthRoutes(app: App): void {
       });
     });
     return change.catch((error: unknown) => {
-      // 401 would mean that the session has ended.
       const isWrong = error instanceof ApiError && error.code === 'wrong_password';
-      throw isWrong ? new ApiError('invalid', { message: words.wrong_password, fields: { currentPassword: words.wrong_password } }) : error;
+      throw isWrong ? refusedField('wrong_password', 'currentPassword') : error;
     });
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
-import { findSent, rememberSent } from '#db/changes/sent-keys.ts';
+import { findSent, rememberSent, type SentKey } from '#db/changes/sent-keys.ts';
 import { ApiError } from '../../api-error.ts';
 import { commit } from '../../commit.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
@@ -19,9 +19,8 @@ export async function create<Row>(
   { kind, find, kept = (row) => row }: Edited<Row>,
   work: (write: Write) => Promise<number>,
 ): Promise<Row> {
-  const { actor, member } = operatorOf(request);
-  // Who shares one password is one operator, whose repeat may come from a later session.
-  const sent = sentKeyOf(request, member ? actor : 'operator');
+  const { actor } = operatorOf(request);
+  const sent = operatorKeyOf(request);
   const row = await commit(reply, async (write) => {
     const first = sent && (await findSent(write, sent));
     const stored = first === undefined ? undefined : await find(write.db, first);
@@ -46,6 +45,13 @@ export async function change<Row>(
 ): Promise<Row | undefined> {
   const { actor } = operatorOf(request);
   return commit(reply, (write) => changeLogged(write, actor, edited, edit, work));
+}
+
+/** Returns the `Idempotency-Key` of an operator, by `sentKeyOf`. */
+export function operatorKeyOf(request: FastifyRequest, bodyOf?: () => unknown): SentKey | undefined {
+  const { actor, member } = operatorOf(request);
+  // Who shares one password is one operator, whose repeat may come from a later session.
+  return sentKeyOf(request, member ? actor : 'operator', bodyOf);
 }
 
 /** Returns a row that was found or just written. Throws `code` without one. */

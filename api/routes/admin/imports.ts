@@ -13,7 +13,7 @@ import { sendPosition } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { takeFiles } from '../../uploads/receive.ts';
 import { route } from '../../route.ts';
-import { sentKeyOf } from '../../visitors/idempotency.ts';
+import { operatorKeyOf } from './editing.ts';
 
 const bodyLimit = mostCsvBytes + 64 * 1024;
 
@@ -72,9 +72,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, sent: SentFi
     const importedCount = findings.counts.create + findings.counts.update;
     return { ...findings, importId: null, importedCount, message: `${importedCount}件を登録できます。まだ何も登録していません。` };
   }
-  const { actor, member } = operatorOf(request);
-  // Who shares one password is one operator, whose repeat may come from a later session.
-  const source = { fileName, actor, sent: sentKeyOf(request, member ? actor : 'operator', () => contentOf(sent)) };
+  const source = { fileName, actor: operatorOf(request).actor, sent: operatorKeyOf(request, () => contentOf(sent)) };
   const { created, updated, ...findings } = sendPosition(reply, await importFile(parts, sent, source, check));
   const summary = `${csvWords[sent.kind]}を${created}件追加し、${updated}件更新しました`;
   const left = findings.counts.error > 0 ? `。誤りのある${findings.counts.error}行は登録していません` : '';
