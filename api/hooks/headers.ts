@@ -16,6 +16,9 @@ export const inertPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 /** Content policy of compiled files: no `sandbox`, because a worker among them would not run under it. */
 export const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** Caching of a file whose name changes with its bytes. */
+export const assetCaching = 'public, max-age=31536000, immutable';
+
 /** Returns the security headers of every response, with HSTS if the site uses https. */
 export function securityHeadersOf({ isSecure }: Pick<Config, 'isSecure'>): Record<string, string> {
   const secure = isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};

@@ -1,5 +1,6 @@
 import { join, normalize } from 'node:path';
 import sharp from 'sharp';
+import { decoded } from '../decoded.ts';
 
 /** A picture prepared for drawing. */
 export interface Picture {
@@ -41,12 +42,4 @@ function fileOf(path: string, dataDir: string): string | undefined {
   if (clean.includes('\0')) return undefined;
   if (clean.startsWith('/uploads/')) return join(dataDir, clean);
   return clean.startsWith('/art/') ? join(publicFolder, clean) : undefined;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

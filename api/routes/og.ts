@@ -18,6 +18,7 @@ import {
 } from '../contract/share-image.ts';
 import { householdOf, networkOf } from '../client-address.ts';
 import { FairShare } from '../fair-share.ts';
+import { assetCaching } from '../hooks/headers.ts';
 import type { ShareImage } from '../og/draw.ts';
 import { openImageStore } from '../og/store.ts';
 import { copyUpload } from '../uploads/copies.ts';
@@ -57,7 +58,7 @@ export function ogRoutes(app: App, { reader, reads, dataDir, room = 200_000_000,
     if (!subject) return missing(reply);
     if (shareHash(subject) !== hash) return reply.header('cache-control', 'no-cache').redirect(shareImagePath(subject), 302);
     const tag = `"${hash}"`;
-    const kept = { 'cache-control': 'public, max-age=31536000, immutable', etag: tag };
+    const kept = { 'cache-control': assetCaching, etag: tag };
     if (request.headers['if-none-match']?.includes(tag)) return reply.headers(kept).code(304).send();
     const { png, isWhole } = await imageOf(request, subject, `${subject.kind}-${id}-${hash}.png`);
     return reply

@@ -9,9 +9,10 @@ import { isPhotoShown } from '#db/queries/review-photos.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
 import { largeOf } from '../contract/photo-address.ts';
+import { decoded } from '../decoded.ts';
 import { answerError } from '../hooks/errors.ts';
 import { answerFirst } from '../hooks/answer-first.ts';
-import { assetPolicy, inertPolicy, securityHeadersOf } from '../hooks/headers.ts';
+import { assetCaching, assetPolicy, inertPolicy, securityHeadersOf } from '../hooks/headers.ts';
 import { previewedPath } from '../preview-key.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { siteFolders } from '../publisher/page-file.ts';
@@ -27,7 +28,6 @@ import { copyUpload } from '../uploads/copies.ts';
 import { adminPageRoutes } from './admin-pages.ts';
 
 const pageCaching = 'public, max-age=0, must-revalidate';
-const assetCaching = 'public, max-age=31536000, immutable';
 const fileCaching = 'public, max-age=86400';
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
 
@@ -106,7 +106,7 @@ export function siteRoutes(app: App): void {
     // Files of public/ are copied next to the hashed assets at each deploy.
     const file = hidden || !path.includes('.') ? undefined : await files.read(join(assets, path));
     if (file) return sendWith(request, reply, file, { caching: fileCaching, policy: picturePolicy });
-    return answerMissing(request, reply, path, search);
+    return answerMissingPage(request, reply, path, search);
   });
 
   /** Returns whether a page belongs at a path without a file: it is unpublished, or its file was removed and is rendered again. */
@@ -174,7 +174,7 @@ export function siteRoutes(app: App): void {
   // Here, because a refusal of a console page is a page too.
   void app.register(adminPageRoutes);
 
-  async function answerMissing(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply> {
+  async function answerMissingPage(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply> {
     const position = await findLastPosition(reader);
     const canonical = canonicalPath(path);
     let moved = await findMoved(reader, canonical ?? path);
@@ -251,15 +251,7 @@ function isFileName(path: string): boolean {
 function split(url: string): [path: string, search: string] {
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
-  return [decode(path), at < 0 ? '' : url.slice(at)];
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return [decoded(path), at < 0 ? '' : url.slice(at)];
 }
 
 function unknown(reply: FastifyReply): FastifyReply {

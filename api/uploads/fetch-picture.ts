@@ -1,6 +1,7 @@
 import type { Parts } from '../app-types.ts';
 import { words, type ErrorCode } from '../contract/errors.ts';
 import { ApiError } from '../api-error.ts';
+import { decoded } from '../decoded.ts';
 import { download, DownloadError, type DownloadProblem } from './download.ts';
 import { encodePicture } from './picture.ts';
 import { mostUploadBytes } from './receive.ts';
@@ -48,10 +49,5 @@ export async function fetchPicture(
 
 // The last part of the path, as it is read.
 function nameIn(address: string): string {
-  const part = URL.parse(address)?.pathname.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return decoded(URL.parse(address)?.pathname.split('/').at(-1) ?? '');
 }
