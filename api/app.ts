@@ -76,6 +76,63 @@ import { suggestionRoutes } from './routes/suggestions.ts';
 import { viewRoutes } from './routes/views.ts';
 import { BodyCache } from './serve/body-cache.ts';
 
+/** The calls, in the order of the OpenAPI document. */
+const routes = [
+  readinessRoutes,
+  productRoutes,
+  reviewRoutes,
+  brandRoutes,
+  brandReviewRoutes,
+  articleRoutes,
+  forumRoutes,
+  suggestionRoutes,
+  challengeRoutes,
+  reviewWriteRoutes,
+  photoRoutes,
+  brandReviewWriteRoutes,
+  forumWriteRoutes,
+  ownPostRoutes,
+  reportRoutes,
+  newsletterRoutes,
+  postNoticeRoutes,
+  viewRoutes,
+  countRoutes,
+  adminAuthRoutes,
+  adminSessionRoutes,
+  memberLoginRoutes,
+  invitationRoutes,
+  accountRoutes,
+  memberRoutes,
+  adminAuditRoutes,
+  adminProductRoutes,
+  adminPriceRoutes,
+  adminNoticeRoutes,
+  adminLinkRoutes,
+  keptWordingRoutes,
+  adminArticleRoutes,
+  articleListRoutes,
+  adminBrandRoutes,
+  adminSeoRoutes,
+  adminUploadRoutes,
+  mediaRoutes,
+  exportRoutes,
+  importRoutes,
+  adminPublishingRoutes,
+  moderationRoutes,
+  adminPhotoRoutes,
+  subscriberRoutes,
+  dashboardRoutes,
+  trafficRoutes,
+  adminSettingRoutes,
+  backupRoutes,
+  versionRoutes,
+  letterRoutes,
+  mailRoutes,
+  adminPageTextRoutes,
+  siteTextRoutes,
+  openapiRoutes,
+];
+
 /** Builds the server from its parts; does not listen and does not close the parts. */
 export async function buildApp(parts: Parts, limits: ConnectionLimits = connectionLimits): Promise<App> {
   const { config } = parts;
@@ -112,62 +169,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   if (isDatabaseUrl(config.database)) awaitOwnChanges(app);
   shareReads(app);
   await describeCalls(app);
-  await app.register(readinessRoutes);
-  await app.register(productRoutes);
-  await app.register(reviewRoutes);
-  await app.register(brandRoutes);
-  await app.register(brandReviewRoutes);
-  await app.register(articleRoutes);
-  await app.register(forumRoutes);
-  await app.register(suggestionRoutes);
-  const writes = [
-    challengeRoutes,
-    reviewWriteRoutes,
-    photoRoutes,
-    brandReviewWriteRoutes,
-    forumWriteRoutes,
-    ownPostRoutes,
-    reportRoutes,
-    newsletterRoutes,
-    postNoticeRoutes,
-    viewRoutes,
-    countRoutes,
-  ];
-  for (const routes of writes) await app.register(routes);
-  await app.register(adminAuthRoutes);
-  await app.register(adminSessionRoutes);
-  for (const routes of [memberLoginRoutes, invitationRoutes, accountRoutes, memberRoutes]) await app.register(routes);
-  await app.register(adminAuditRoutes);
-  await app.register(adminProductRoutes);
-  await app.register(adminPriceRoutes);
-  await app.register(adminNoticeRoutes);
-  await app.register(adminLinkRoutes);
-  await app.register(keptWordingRoutes);
-  await app.register(adminArticleRoutes);
-  await app.register(articleListRoutes);
-  await app.register(adminBrandRoutes);
-  await app.register(adminSeoRoutes);
-  await app.register(adminUploadRoutes);
-  await app.register(mediaRoutes);
-  await app.register(exportRoutes);
-  await app.register(importRoutes);
-  await app.register(adminPublishingRoutes);
-  for (const routes of [
-    moderationRoutes,
-    adminPhotoRoutes,
-    subscriberRoutes,
-    dashboardRoutes,
-    trafficRoutes,
-    adminSettingRoutes,
-    backupRoutes,
-    versionRoutes,
-    letterRoutes,
-    mailRoutes,
-    adminPageTextRoutes,
-    siteTextRoutes,
-  ])
-    await app.register(routes);
-  await app.register(openapiRoutes);
+  for (const each of routes) await app.register(each);
   await app.register(ogRoutes, { ...parts, dataDir: config.dataDir });
   await app.register(siteRoutes);
   return app;
