@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMoved } from '#db/queries/public-addresses.ts';
-import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
-import { call, startWithOperator, type Answer } from './calls.ts';
+import { findLastPosition } from '#db/queries/changes.ts';
+import { call, startWithOperator } from './calls.ts';
+import { dirtiedBy } from './dirtied-by.ts';
 import type { TestServer } from './server.ts';
 
 let server: TestServer;
@@ -24,7 +25,6 @@ const add = (changes: object = {}) =>
   });
 const save = (id: number, changes: object) => admin('PATCH /api/admin/articles/{id}', { params: { id }, body: changes });
 const read = async (slug: string) => call(server, 'GET /api/articles/{slug}', { params: { slug } });
-const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
 
 test('a new article is a draft that readers cannot see [AART-15 AART-16 AAPI-21 DATA-11]', async () => {
   const answer = await add();
@@ -33,7 +33,7 @@ test('a new article is a draft that readers cannot see [AART-15 AART-16 AAPI-21 
     body: { title: '犬の散歩', status: 'draft', publishedAt: null, author: null, relatedArticles: [], relatedProducts: [], categories: [] },
   });
   expect((await read(answer.body.slug)).status).toBe(404);
-  expect(await tagsOf(answer)).toEqual([`article:${answer.body.id}`]);
+  expect(await dirtiedBy(server, answer)).toEqual([`article:${answer.body.id}`]);
 });
 
 test.each([
@@ -71,17 +71,17 @@ test('the first publish sets the date for good; withdrawing hides the article ag
   const { publishedAt } = published.body;
   expect(publishedAt).toBe(published.body.updatedAt);
   expect((await read(slug)).body.title).toBe('犬の散歩');
-  expect(await tagsOf(published)).toEqual(
+  expect(await dirtiedBy(server, published)).toEqual(
     expect.arrayContaining(['articles', 'product-articles:1', 'brand-articles:1', 'sitemap:article:0', 'sitemap-index']),
   );
   const drafted = await save(id, { status: 'draft' });
   expect(drafted.body.publishedAt).toBe(publishedAt);
-  expect(await tagsOf(drafted)).toEqual(expect.arrayContaining([`article:${id}`, 'articles', 'product-articles:1']));
+  expect(await dirtiedBy(server, drafted)).toEqual(expect.arrayContaining([`article:${id}`, 'articles', 'product-articles:1']));
   expect((await read(slug)).status).toBe(404);
   expect((await save(id, { status: 'archived' })).status).toBe(422);
   expect((await save(id, { status: 'published' })).body.publishedAt).toBe(publishedAt);
   expect((await save(id, { publishedAt: '2026-01-02T09:00:00+09:00' })).body.publishedAt).toBe('2026-01-02T00:00:00.000Z');
-  expect(await tagsOf(await save(id, { content: '別の本文' }))).not.toContain('articles');
+  expect(await dirtiedBy(server, await save(id, { content: '別の本文' }))).not.toContain('articles');
 });
 
 test('a new slug redirects the old addresses, without loops or chains [AAPI-22 DATA-11]', async () => {
@@ -138,7 +138,7 @@ test('replaces lists as a whole and in order, and keeps lists that are left out 
   expect(ids(await products())).toEqual([5, 2]);
   const put = await admin('PUT /api/admin/articles/{id}/related-products', { params: { id }, body: { ids: [2, 7, 2] } });
   expect(ids(put.body)).toEqual([2, 7]);
-  expect(await tagsOf(put)).toEqual(expect.arrayContaining(['product-articles:5', 'product-articles:2', 'product-articles:7']));
+  expect(await dirtiedBy(server, put)).toEqual(expect.arrayContaining(['product-articles:5', 'product-articles:2', 'product-articles:7']));
   const rows = await articles();
   expect(ids((await save(id, { relatedArticles: [...rows].reverse() })).body.relatedArticles)).toEqual([1, 3]);
   const categories = [
@@ -160,11 +160,11 @@ test('a save that changes nothing publishes nothing, and one of the text alone l
   expect(await findLastPosition(server.reader)).toBe(position);
   const edited = await save(id, { content: '# 散歩\n書き直した本文です。' });
   expect(edited.body.updatedAt).not.toBe(updatedAt);
-  expect(await tagsOf(edited)).toContain('sitemap-index');
-  expect(await tagsOf(edited)).not.toContain('articles');
+  expect(await dirtiedBy(server, edited)).toContain('sitemap-index');
+  expect(await dirtiedBy(server, edited)).not.toContain('articles');
   expect(await categories()).toMatchObject([category('犬の健康')]);
   for (const listed of [{ slug: `dog-walk-${++made}` }, { categories: [] }])
-    expect(await tagsOf(await save(id, listed))).toContain('articles');
+    expect(await dirtiedBy(server, await save(id, listed))).toContain('articles');
 });
 
 test('a public article without a publish date keeps the date of its first publication [AAPI-22]', async () => {

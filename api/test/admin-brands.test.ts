@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMoved } from '#db/queries/public-addresses.ts';
 import { insertAll } from '#db/insert-all.ts';
-import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
-import { call, startWithOperator, type Answer } from './calls.ts';
+import { findLastPosition } from '#db/queries/changes.ts';
+import { call, startWithOperator } from './calls.ts';
+import { dirtiedBy } from './dirtied-by.ts';
 import type { TestServer } from './server.ts';
 
 let server: TestServer;
@@ -16,7 +17,6 @@ let made = 0;
 const add = (changes: object = {}) =>
   admin('POST /api/admin/brands', { body: { name: 'ことり社', slug: `kotori-${++made}`, logoUrl: '/uploads/logo.png', ...changes } });
 const save = (id: number, changes: object) => admin('PATCH /api/admin/brands/{id}', { params: { id }, body: changes });
-const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
 
 test('adds a brand with the documented defaults [ABRAND-15 ABRAND-16 ABRAND-18 AAPI-26 DATA-12 DATA-37]', async () => {
   const { status, body, headers } = await add();
@@ -77,7 +77,7 @@ test('a new name and slug update the brand’s products and redirect the old add
   const rows = await server.reader.selectFrom('products').select(['brandName', 'brandSlug']).where('brandId', '=', 2).execute();
   expect(new Set(rows.map(({ brandName, brandSlug }) => `${brandName} ${brandSlug}`))).toEqual(new Set(['ノラ nora-co']));
   expect((await call(server, 'GET /api/products', { query: { search: 'ノラ' } })).body.length).toBeGreaterThanOrEqual(rows.length);
-  expect(await tagsOf(answer)).toEqual(
+  expect(await dirtiedBy(server, answer)).toEqual(
     expect.arrayContaining(['brand:2', 'brands', 'brand-products:2', 'brand-articles:2', 'sitemap:brand:0', 'sitemap:product:0']),
   );
 });

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { expect } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { databaseFileOf } from '#db/database-file.ts';
 import { openReader } from '#db/open.ts';
+import { percentile } from '../../scripts/bench/figures.ts';
 import { publishedDataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
 
@@ -48,7 +50,7 @@ export async function floodWithBeacons({ beacons, connections, perSecond, saves,
       slowdown: percentile(beside, at) / percentile(alone, at),
       grown: memoryOf(server) - before,
       refused,
-      products: await countedProducts(`${data.dataDir}/pet-mikke.db`),
+      products: await countedProducts(databaseFileOf(data.dataDir)),
     };
   } finally {
     await server.stop();
@@ -87,9 +89,4 @@ async function saveToLive(url: string, operator: { authorization: string }, name
 function memoryOf({ child }: ServerProcess): number {
   if (process.platform !== 'linux') return 0;
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }

@@ -2,36 +2,37 @@ import sharp from 'sharp';
 import { addressOf } from '#api/contract/address-of.ts';
 import type { TestServer } from './server.ts';
 
-/** Sends a file, with text fields before it, as a browser's form does. */
+/** A file that a form sends, with text fields before it. */
+interface SentFile {
+  bytes: Uint8Array;
+  name: string;
+  field: string;
+  type: string;
+  texts?: Record<string, string>;
+}
+
+/** Encodes a file as a browser's form does. */
+export async function formOf({ bytes, name, field, type, texts = {} }: SentFile): Promise<{ contentType: string; payload: Buffer }> {
+  const form = new FormData();
+  for (const [key, text] of Object.entries(texts)) form.append(key, text);
+  form.append(field, new File([new Uint8Array(bytes)], name, { type }));
+  const encoded = new Response(form);
+  return { contentType: encoded.headers.get('content-type') ?? '', payload: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+/** Sends a file as a browser's form does. */
 export async function sendFile<Body>(
   { app }: Pick<TestServer, 'app'>,
   address: string,
   token: string,
-  {
-    bytes,
-    name,
-    field,
-    type,
-    texts = {},
-    headers = {},
-  }: {
-    bytes: Uint8Array;
-    name: string;
-    field: string;
-    type: string;
-    texts?: Record<string, string>;
-    headers?: Record<string, string>;
-  },
+  { headers = {}, ...file }: SentFile & { headers?: Record<string, string> },
 ) {
-  const form = new FormData();
-  for (const [key, text] of Object.entries(texts)) form.append(key, text);
-  form.append(field, new File([new Uint8Array(bytes)], name, { type }));
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const { contentType, payload } = await formOf(file);
   const answer = await app.inject({
     method: 'POST',
     url: address,
-    headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': contentType },
+    payload,
   });
   return { status: answer.statusCode, text: answer.body, headers: answer.headers, body: () => answer.json<Body>() };
 }

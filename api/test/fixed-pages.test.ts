@@ -4,8 +4,8 @@ import type { PageName } from '#api/contract/page-text.ts';
 import { ensureOperatorPassword } from '#api/operators/password.ts';
 import { initialPages } from '#api/texts/initial-pages.ts';
 import { storeSiteText } from '#db/changes/site-texts.ts';
-import { listChangesAfter } from '#db/queries/changes.ts';
 import { adminOf, adminPassword, call, type Admin } from './calls.ts';
+import { dirtiedBy } from './dirtied-by.ts';
 import { serveTestSite } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
@@ -56,8 +56,7 @@ test('an edited page is published, and no other', async () => {
     content: '## 約束\n\n{サイト名}です。<script>alert(1)</script>',
   });
   expect([status, body.title]).toEqual([200, 'わたしたちのこと']);
-  const [change] = await listChangesAfter(site.reader, Number(headers['x-change']) - 1, 1);
-  expect(change?.tags).toEqual(['site-text:about']);
+  expect(await dirtiedBy(site, { headers })).toEqual(['site-text:about']);
   await expect.poll(() => published()).toContain('<title>わたしたちのこと');
   const page = await published();
   expect(page).toContain('<p>ペットみっけです。</p>');

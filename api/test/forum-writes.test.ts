@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeSiteText, storeSiteText } from '#db/changes/site-texts.ts';
-import { listChangesAfter } from '#db/queries/changes.ts';
 import { findSettings } from '#db/queries/settings.ts';
 import { words } from '../texts/initial-texts.ts';
-import { call, type Answer } from './calls.ts';
+import { call } from './calls.ts';
+import { dirtiedBy } from './dirtied-by.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -28,7 +28,6 @@ const reply = (id: number, changes: object = {}) =>
     params: { id },
     body: { content: fresh('少しずつ慣らすとよいですよ。'), ...changes },
   });
-const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
 
 test('publishes a question at once and returns it [FORUM-14 FORUM-16 AAPI-04 AAPI-09 DATA-31]', async () => {
   const answer = await ask({
@@ -46,7 +45,7 @@ test('publishes a question at once and returns it [FORUM-14 FORUM-16 AAPI-04 AAP
   expect(post.tags).toHaveLength(2);
   expect((await call(server, 'GET /api/forum/posts/{id}', { params: { id: post.id } })).body).toEqual(post);
   expect((await call(server, 'GET /api/forum/posts', { query: { search: '散歩ぎらい' } })).body).toHaveLength(1);
-  expect(await tagsOf(answer)).toEqual(
+  expect(await dirtiedBy(server, answer)).toEqual(
     expect.arrayContaining([`question:${post.id}`, 'forum:all', 'forum:behavior', 'forum-tags', 'sitemap:question:0']),
   );
 });
@@ -129,7 +128,7 @@ test('publishes and counts a reply, and dirties its question but no list [FORUM-
   });
   const post = (await call(server, 'GET /api/forum/posts/{id}', { params: { id } })).body;
   expect(post).toMatchObject({ replyCount: 1, replies: [{ id: answer.body.id }] });
-  expect(await tagsOf(answer)).toEqual([`question-replies:${id}`, 'sitemap:question:0', 'sitemap-index']);
+  expect(await dirtiedBy(server, answer)).toEqual([`question-replies:${id}`, 'sitemap:question:0', 'sitemap-index']);
 });
 
 test.each([
@@ -165,7 +164,7 @@ test('choosing the best answer closes the question to replies and to another cho
     status: 200,
     body: { isResolved: true, bestAnswerId: second.id, replies: [{ id: second.id, isBestAnswer: true }, { id: first.id }] },
   });
-  expect(await tagsOf(answer)).toEqual([`question:${id}`, `question-replies:${id}`, 'sitemap:question:0', 'sitemap-index']);
+  expect(await dirtiedBy(server, answer)).toEqual([`question:${id}`, `question-replies:${id}`, 'sitemap:question:0', 'sitemap-index']);
   // The same choice again, as after an answer that got lost, is answered as the first and changes nothing.
   const again = await resolve(second.id);
   expect(again).toMatchObject({ status: 200, body: { bestAnswerId: second.id, closedAt: answer.body.closedAt } });

@@ -1,4 +1,5 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { TestServer } from './server.ts';
 
 /** A mail as the server got it. */
 export interface Received {
@@ -77,4 +78,9 @@ function readMail(to: string, source: string): Received {
   const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]));
   const [, part = ''] = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(source) ?? [];
   return { to, source, text: Buffer.from(part, 'base64').toString(), headers };
+}
+
+/** Presses the button of the page that a mail's link opens. */
+export function press({ app }: Pick<TestServer, 'app'>, url: string) {
+  return app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 }

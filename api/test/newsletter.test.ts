@@ -5,7 +5,7 @@ import { leaveNewsletter, removeSubscriber } from '#db/changes/subscribers.ts';
 import { addressKeyOf } from '../mail/address-key.ts';
 import { mailKeyOf } from '../mail/mail-key.ts';
 import { call, startWithOperator, type Admin } from './calls.ts';
-import { linkIn, startMailServer, type Received, type TestMailServer } from './mail-server.ts';
+import { linkIn, press, startMailServer, type Received, type TestMailServer } from './mail-server.ts';
 import { sendMail } from './mail.ts';
 import type { TestServer } from './server.ts';
 import { serveTestSite } from './test-site.ts';
@@ -32,7 +32,6 @@ const mailTo = async (email: string): Promise<Received> => {
   return mails.received.find(({ to }) => to === email)!;
 };
 const open = (url: string) => server.app.inject(url);
-const press = (url: string) => server.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 const rowOf = (email: string) => server.reader.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
 test('a sign-up gets a mail whose link asks once more and then confirms it [CHROME-13]', async () => {
@@ -50,10 +49,10 @@ test('a sign-up gets a mail whose link asks once more and then confirms it [CHRO
   expect(asked.headers['content-security-policy']).toContain("default-src 'none'");
   expect(await rowOf(email)).toMatchObject({ status: 'pending', confirmedAt: null });
 
-  const done = await press(link);
+  const done = await press(server, link);
   expect([done.statusCode, done.body.includes('登録が完了しました')]).toEqual([200, true]);
   expect(await rowOf(email)).toMatchObject({ status: 'confirmed', confirmedAt: expect.stringMatching(/^20/) as string });
-  expect((await press(link)).statusCode).toBe(200);
+  expect((await press(server, link)).statusCode).toBe(200);
   const { body } = await admin('GET /api/admin/subscribers', { query: { search: email } });
   expect(body).toMatchObject([{ email, status: 'confirmed' }]);
 });
@@ -68,7 +67,7 @@ test('a subscription keeps the words of its consent [CHROME-13]', async () => {
 test('nobody can tell a subscriber from a stranger, or have an address mailed twice a day [CHROME-13]', async () => {
   const email = 'often@example.jp';
   const answers = [await subscribe(email), await subscribe(email), await subscribe(email)];
-  await press(linkIn(await mailTo(email), '/newsletter/confirm'));
+  await press(server, linkIn(await mailTo(email), '/newsletter/confirm'));
   answers.push(await subscribe(email), await subscribe('stranger@example.jp'));
   expect(new Set(answers).size).toBe(1);
   await mailTo('stranger@example.jp');
@@ -79,14 +78,14 @@ test('who leaves and subscribes the same day gets a mail for the new consent [CH
   const email = 'back@example.jp';
   await subscribe(email);
   const first = linkIn(await mailTo(email), '/newsletter/confirm');
-  await press(first);
+  await press(server, first);
   const { id } = await rowOf(email);
   await server.write((write) => leaveNewsletter(write, id));
   await subscribe(email);
   await expect.poll(() => mails.received.filter(({ to }) => to === email).length).toBe(2);
   const second = mails.received.filter(({ to }) => to === email)[1]!;
-  expect((await press(first)).statusCode).toBe(404);
-  expect((await press(linkIn(second, '/newsletter/confirm'))).statusCode).toBe(200);
+  expect((await press(server, first)).statusCode).toBe(404);
+  expect((await press(server, linkIn(second, '/newsletter/confirm'))).statusCode).toBe(200);
 });
 
 test('a link that is cut, altered, of another purpose or older than its consent confirms nothing [CHROME-13]', async () => {
@@ -102,14 +101,14 @@ test('a link that is cut, altered, of another purpose or older than its consent 
     addressOf('POST /api/newsletter/confirm', { query: { key: '<script>' } }),
   ];
   for (const each of wrong) {
-    const { statusCode, body } = await press(each);
+    const { statusCode, body } = await press(server, each);
     expect([each, statusCode, /このリンクは使えません|停止できませんでした/.test(body)]).toEqual([each, 404, true]);
     expect(body).not.toContain('<script');
   }
   await server.write(({ db }) => db.updateTable('subscribers').set({ status: 'left' }).where('email', '=', email).execute());
-  expect((await press(link)).statusCode).toBe(404);
+  expect((await press(server, link)).statusCode).toBe(404);
   await subscribe(email);
-  expect((await press(link)).statusCode).toBe(404);
+  expect((await press(server, link)).statusCode).toBe(404);
   expect(await rowOf(email)).toMatchObject({ status: 'pending' });
 });
 
@@ -133,14 +132,14 @@ test('the link of an old letter ends a subscription of its address that began af
   await subscribe(email);
   const first = await rowOf(email);
   await server.write((write) => removeSubscriber(write, first.id));
-  const gone = await press(link);
+  const gone = await press(server, link);
   expect([gone.statusCode, gone.body.includes('お届けを停止しました')]).toEqual([200, true]);
   await subscribe(email);
   // The link of a letter of an earlier version names the first subscription, so nothing is claimed.
-  const late = await press(leaveBy(mailKeyOf(dataDir, 'leave', first, new Date())));
+  const late = await press(server, leaveBy(mailKeyOf(dataDir, 'leave', first, new Date())));
   expect([late.statusCode, late.body.includes('停止できませんでした')]).toEqual([404, true]);
   expect((await open(leaveBy(mailKeyOf(dataDir, 'leave', await rowOf(email), new Date())))).body).toContain('停止しますか');
   expect((await rowOf(email)).status).toBe('pending');
-  expect((await press(link)).statusCode).toBe(200);
+  expect((await press(server, link)).statusCode).toBe(200);
   expect((await rowOf(email)).status).toBe('left');
 });

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { addressOf } from '#api/contract/address-of.ts';
 import { ensureOperatorPassword } from '#api/operators/password.ts';
 import { adminPassword } from './calls.ts';
+import { formOf } from './files.ts';
 import { stars } from './stars.ts';
 import { serveTestSite } from './test-site.ts';
 
@@ -63,17 +64,11 @@ await admin('PATCH', addressOf('PATCH /api/admin/settings'), { socialLinks: { x:
 const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
   .png()
   .toBuffer();
-const form = new Request('http://localhost/', { method: 'POST', body: formOf(png) });
-const headers = { authorization: `Bearer ${token}`, 'content-type': form.headers.get('content-type') ?? '' };
-await call('POST', addressOf('POST /api/admin/uploads'), Buffer.from(await form.arrayBuffer()), headers);
+const file = { bytes: png, name: 'http://attack.example/a.png', field: 'file', type: 'image/png' };
+const { contentType, payload } = await formOf(file);
+await call('POST', addressOf('POST /api/admin/uploads'), payload, { authorization: `Bearer ${token}`, 'content-type': contentType });
 await admin('POST', addressOf('POST /api/admin/backups'));
 await site.publisher.follow();
 await site.close();
 console.log(JSON.stringify({ answers, hosts }));
 process.exit(0);
-
-function formOf(bytes: Buffer): FormData {
-  const parts = new FormData();
-  parts.append('file', new File([new Uint8Array(bytes)], 'http://attack.example/a.png', { type: 'image/png' }));
-  return parts;
-}

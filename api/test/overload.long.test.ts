@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { percentile } from '../../scripts/bench/figures.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
 import { stars } from './stars.ts';
@@ -45,7 +46,12 @@ test('under tenfold overload refuses soon, serves page readers and stays below 5
   expect(answers.some(({ status }) => status === 200)).toBe(true);
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
   // A reader waits a fraction of what the overloading clients wait.
-  expect(median(waits)).toBeLessThan(median(answers.map(({ milliseconds }) => milliseconds)));
+  expect(percentile(waits, 0.5)).toBeLessThan(
+    percentile(
+      answers.map(({ milliseconds }) => milliseconds),
+      0.5,
+    ),
+  );
   expect(peakMemoryOf(server)).toBeLessThan(512);
   expect((await ask('/healthz')).status).toBe(200);
 });
@@ -137,8 +143,4 @@ function ask(path: string, agent?: Agent, address = '192.0.2.1'): Promise<Answer
 function peakMemoryOf({ child }: ServerProcess): number {
   if (process.platform !== 'linux') return 0;
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textHashOf } from '#db/changes/recent-texts.ts';
-import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
+import { findLastPosition } from '#db/queries/changes.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
 import { call, rawRequest, type Answer } from './calls.ts';
+import { dirtiedBy } from './dirtied-by.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { stars } from './stars.ts';
 import { freshText, kindNames, kinds, listed, send, type Kind } from './visitors.ts';
@@ -38,7 +39,6 @@ const age = (kind: Kind, id: number, minutes: number) =>
       .where('id', '=', id)
       .execute(),
   );
-const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
 const spaced = (said = '') => [...said].join(' ');
 const someoneElse = async () => ({
   cookie: (await call(server, 'GET /api/reviews/{id}/like-status', { params: { id: 1 } })).cookies[0] ?? '',
@@ -52,7 +52,7 @@ describe.each(kindNames)('%s', (kind) => {
     const said = freshText();
     const answer = await patch({ [text]: said, nickname: '新しい名' });
     expect(answer).toMatchObject({ status: 200, body: { id, [text]: said, nickname: '新しい名', status: 'published' } });
-    expect((await tagsOf(answer)).length).toBeGreaterThan(0);
+    expect((await dirtiedBy(server, answer)).length).toBeGreaterThan(0);
     const find = async (reader: object) => (await listed(server, kind, reader)).find((each) => each.id === id);
     expect(await find({ headers })).toMatchObject({ [text]: said, mine: true, status: 'published' });
     expect(await find({})).toMatchObject({ [text]: said });
@@ -63,7 +63,7 @@ describe.each(kindNames)('%s', (kind) => {
     const { id, patch, remove } = await write(kind);
     const answer = await remove();
     expect(answer).toMatchObject({ status: 200, body: { success: true, id } });
-    expect((await tagsOf(answer)).length).toBeGreaterThan(0);
+    expect((await dirtiedBy(server, answer)).length).toBeGreaterThan(0);
     expect((await listed(server, kind)).some((each) => each.id === id)).toBe(false);
     expect((await patch({ [text]: freshText() })).status).toBe(410);
     expect((await remove()).status).toBe(410);
@@ -122,7 +122,7 @@ describe.each(kindNames)('%s', (kind) => {
     const { id, patch, headers } = await write(kind);
     const answer = await patch({ [text]: `${freshText()} オンラインカジノ` });
     expect(answer).toMatchObject({ status: 202, body: { status: 'pending' } });
-    expect((await tagsOf(answer)).length).toBeGreaterThan(0);
+    expect((await dirtiedBy(server, answer)).length).toBeGreaterThan(0);
     expect((await listed(server, kind)).some((each) => each.id === id)).toBe(false);
     expect((await listed(server, kind, { headers })).some((each) => each.id === id)).toBe(true);
     const position = await findLastPosition(server.reader);
@@ -229,7 +229,9 @@ test('ratings and counts follow an edit and a deletion', async () => {
   const ones = eachRating(() => 1);
   const answer = await call(server, 'PATCH /api/reviews/{id}', { params: { id: sent.body.id }, headers, body: ones });
   expect(answer.body.rating).toBe(1);
-  expect(await tagsOf(answer)).toEqual(expect.arrayContaining(['product:6', 'product-reviews:6', 'reviews:recent', 'sitemap-index']));
+  expect(await dirtiedBy(server, answer)).toEqual(
+    expect.arrayContaining(['product:6', 'product-reviews:6', 'reviews:recent', 'sitemap-index']),
+  );
   expect(await product()).toMatchObject({ reviewCount: before.reviewCount + 1, rating: await mean() });
   await call(server, 'DELETE /api/reviews/{id}', { params: { id: sent.body.id }, headers });
   expect(await product()).toMatchObject({ reviewCount: before.reviewCount, rating: before.rating });
@@ -276,7 +278,7 @@ test('a best answer held after an edit reopens its question and waits as an ordi
 test('a question moves between tabs, is found by its new words, and its tags are counted', async () => {
   const { id, patch, remove } = await write('post', { tags: ['引っ越しタグ'] });
   const answer = await patch({ category: 'health', title: 'めずらしい題名です' });
-  expect(await tagsOf(answer)).toEqual(
+  expect(await dirtiedBy(server, answer)).toEqual(
     expect.arrayContaining([`question:${id}`, 'forum:all', 'forum:behavior', 'forum:health', 'forum-tags']),
   );
   const found = async () =>

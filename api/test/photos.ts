@@ -3,6 +3,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import type { ErrorBody } from '#api/contract/errors.ts';
 import type { ReviewPhoto } from '#api/contract/review-photos.ts';
 import { call } from './calls.ts';
+import { formOf } from './files.ts';
 import type { TestServer } from './server.ts';
 import { kinds } from './visitors.ts';
 
@@ -41,15 +42,12 @@ export async function sendPhoto(
   bytes: Uint8Array,
   { alt, name = 'IMG_0001.jpg', type = 'image/jpeg', field = 'photo', ...given }: Sending = {},
 ) {
-  const form = new FormData();
-  if (alt !== undefined) form.append('alt', alt);
-  form.append(field, new File([new Uint8Array(bytes)], name, { type }));
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const { contentType, payload } = await formOf({ bytes, name, field, type, texts: alt === undefined ? {} : { alt } });
   const answer = await app.inject({
     method: 'POST',
     url: addressOf('POST /api/reviews/{id}/photos', { params: { id } }),
-    headers: { cookie: given.cookie ?? cookie, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { cookie: given.cookie ?? cookie, 'content-type': contentType },
+    payload,
     remoteAddress: from,
   });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<ReviewPhoto & ErrorBody>() };

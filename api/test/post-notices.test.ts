@@ -5,7 +5,7 @@ import { resolveQuestion } from '#db/changes/questions.ts';
 import { addressOf } from '#api/contract/address-of.ts';
 import { contactKeyOf } from '../mail/contact-key.ts';
 import { call, startWithOperator, type Admin } from './calls.ts';
-import { linkIn, startMailServer, type Received, type TestMailServer } from './mail-server.ts';
+import { linkIn, press, startMailServer, type Received, type TestMailServer } from './mail-server.ts';
 import { sendMail } from './mail.ts';
 import type { TestServer } from './server.ts';
 import { freshText, send } from './visitors.ts';
@@ -31,7 +31,6 @@ const mailsTo = async (email: string, count: number): Promise<Received[]> => {
   await expect.poll(() => to(email).length, { timeout: 30_000 }).toBe(count);
   return to(email);
 };
-const press = (url: string) => server.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 const contacts = (email: string) => server.reader.selectFrom('postContacts').selectAll().where('email', '=', email).execute();
 const waiting = () => server.reader.selectFrom('outgoingMails').select('id').where('state', 'in', ['waiting', 'sending']).execute();
 const settled = () => expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBe(0);
@@ -65,7 +64,7 @@ test('an asker who confirms an address hears of answers, and one link stops it',
   await settled();
   expect(to(email)).toHaveLength(1);
 
-  await press(linkIn(invitation!, '/post-notices/confirm'));
+  await press(server, linkIn(invitation!, '/post-notices/confirm'));
   await answer(id);
   await answer(id, { cookie });
   const [, notice] = await mailsTo(email, 2);
@@ -78,18 +77,18 @@ test('an asker who confirms an address hears of answers, and one link stops it',
   const stop = linkIn(notice!, '/post-notices/stop');
   expect((await server.app.inject(stop)).body).toContain('お知らせを止めますか');
   expect((await contacts(email)).length).toBe(1);
-  expect((await press(stop)).statusCode).toBe(200);
+  expect((await press(server, stop)).statusCode).toBe(200);
   expect(await contacts(email)).toEqual([]);
   await answer(id);
   await settled();
   expect(to(email)).toHaveLength(2);
-  expect((await press(stop)).statusCode).toBe(200);
+  expect((await press(server, stop)).statusCode).toBe(200);
 });
 
 /** Has an address confirmed with one question, and lets that question go after it was answered; returns the mail of the answer. */
 async function noticeOfGone(email: string) {
   const { id, cookie } = await ask(email);
-  await press(linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
+  await press(server, linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
   const { id: other } = await ask(email, { cookie });
   await answer(id);
   const [, notice] = await mailsTo(email, 2);
@@ -104,12 +103,12 @@ test('the link of a mail stops the notices of all posts when the post of the mai
   const { notice, other } = await noticeOfGone(email);
   const stop = linkIn(notice, '/post-notices/stop');
   expect((await server.app.inject(stop)).body).toContain('お知らせを止めますか');
-  expect((await press(stop)).body).toContain('お知らせを止めました');
+  expect((await press(server, stop)).body).toContain('お知らせを止めました');
   expect(await contacts(email)).toEqual([]);
   await answer(other);
   await settled();
   expect(to(email)).toHaveLength(2);
-  const altered = await press(stop.slice(0, -3));
+  const altered = await press(server, stop.slice(0, -3));
   expect([altered.statusCode, altered.body.includes('停止できませんでした')]).toEqual([404, true]);
 });
 
@@ -118,18 +117,18 @@ test('a link of an earlier version stops all notices while its post is there, an
   const { contact, other } = await noticeOfGone('loyal@example.jp');
   const linkOf = (about: typeof contact) =>
     addressOf('POST /api/post-notices/stop', { query: { key: contactKeyOf(dataDir, 'stop', about, new Date()) } });
-  const late = await press(linkOf(contact));
+  const late = await press(server, linkOf(contact));
   expect([late.statusCode, late.body.includes('停止できませんでした')]).toEqual([404, true]);
   const [left] = await contacts('loyal@example.jp');
   expect(left?.postId).toBe(other);
-  expect((await press(linkOf(left!))).statusCode).toBe(200);
+  expect((await press(server, linkOf(left!))).statusCode).toBe(200);
   expect(await contacts('loyal@example.jp')).toEqual([]);
 });
 
 test('the writer of a review that waited long hears that it is public, however long the mail waits then', async () => {
   const email = 'long-wait@example.jp';
   const held = await send(server, 'review', { email, website: 'x' });
-  await press(linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
+  await press(server, linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
   await sending.stop();
   const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
   const forget = (count: number) => server.write(({ db }) => forgetOldContacts({ db, at: days(count) }));
@@ -172,17 +171,17 @@ test('a writer gets one mail a day for all posts, and another once the post of i
 
   const removed = await call(server, 'DELETE /api/forum/posts/{id}', { params: { id }, headers: { cookie } });
   expect(removed.status).toBeLessThan(300);
-  expect((await press(linkIn(first!, '/post-notices/confirm'))).statusCode).toBe(404);
+  expect((await press(server, linkIn(first!, '/post-notices/confirm'))).statusCode).toBe(404);
   await ask(email, { cookie });
   const [, second] = await mailsTo(email, 2);
-  expect((await press(linkIn(second!, '/post-notices/confirm'))).statusCode).toBe(200);
+  expect((await press(server, linkIn(second!, '/post-notices/confirm'))).statusCode).toBe(200);
   expect((await contacts(email)).map(({ confirmedAt }) => confirmedAt === null)).toEqual([false, false]);
 });
 
 test('a confirmed address gets at most five notices a day', async () => {
   const email = 'popular@example.jp';
   const { id } = await ask(email);
-  await press(linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
+  await press(server, linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
   for (let nth = 0; nth < 7; nth++) await answer(id);
   await settled();
   expect(to(email)).toHaveLength(6);
@@ -194,7 +193,7 @@ test('the writer of a held review hears that it is public; one that is public at
   expect([at.status, await contacts(email)]).toEqual([201, []]);
   const held = await send(server, 'review', { email, website: 'x' });
   expect(held.status).toBe(202);
-  await press(linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
+  await press(server, linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
   await admin('POST /api/admin/moderation/{kind}/{id}', { params: { kind: 'review', id: held.body.id }, body: { action: 'approve' } });
   const [, notice] = await mailsTo(email, 2);
   expect(notice!.text).toContain('公開されました');
@@ -207,10 +206,10 @@ test('who confirms after a held review was approved hears that it is public', as
   const held = await send(server, 'review', { email, website: 'x' });
   const [asked] = await mailsTo(email, 1);
   await admin('POST /api/admin/moderation/{kind}/{id}', { params: { kind: 'review', id: held.body.id }, body: { action: 'approve' } });
-  expect((await press(linkIn(asked!, '/post-notices/confirm'))).body).toContain('レビューはもう公開されています。');
+  expect((await press(server, linkIn(asked!, '/post-notices/confirm'))).body).toContain('レビューはもう公開されています。');
   const [, notice] = await mailsTo(email, 2);
   expect(notice!.text).toContain('公開されました');
-  await press(linkIn(asked!, '/post-notices/confirm'));
+  await press(server, linkIn(asked!, '/post-notices/confirm'));
   await settled();
   expect(to(email)).toHaveLength(2);
 });
@@ -222,7 +221,7 @@ test('the writer of a held brand review hears that it is public', async () => {
   const headers = { cookie: held.cookies[0] ?? '' };
   const dropped = await send(server, 'brandReview', { email, website: 'x' }, { headers });
   expect([held.status, dropped.status, (await contacts(email)).length]).toEqual([202, 202, 2]);
-  await press(linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
+  await press(server, linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
   await admin('POST /api/admin/moderation/{kind}/{id}', { params: { kind: 'brandReview', id: held.body.id }, body: { action: 'approve' } });
   const [, notice] = await mailsTo(email, 2);
   expect(notice!.text).toContain('公開されました');
@@ -239,7 +238,7 @@ test('the writer of a held brand review hears that it is public', async () => {
 test('a notice of an answer that is hidden before it leaves does not leave', async () => {
   const email = 'patient@example.jp';
   const { id } = await ask(email);
-  await press(linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
+  await press(server, linkIn((await mailsTo(email, 1))[0]!, '/post-notices/confirm'));
   await sending.stop();
   const { body } = await answer(id);
   await server.write((write) => moderatePost(write, 'reply', body.id, 'hide'));
@@ -252,7 +251,7 @@ test('an address is forgotten with its post, unconfirmed after a week, and thirt
   const solved = await ask('solved@example.jp');
   const deleted = await ask('deleted@example.jp');
   await ask('silent@example.jp');
-  await press(linkIn((await mailsTo('solved@example.jp', 1))[0]!, '/post-notices/confirm'));
+  await press(server, linkIn((await mailsTo('solved@example.jp', 1))[0]!, '/post-notices/confirm'));
   await server.write((write) => moderatePost(write, 'post', deleted.id, 'delete'));
   expect(await contacts('deleted@example.jp')).toEqual([]);
   const { body } = await answer(solved.id);

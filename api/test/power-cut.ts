@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseFileOf } from '#db/database-file.ts';
 
 /** A small separate file system that can lose everything not synced. */
 export interface PowerDisk {
@@ -35,7 +36,7 @@ export function openPowerDisk(from: string): PowerDisk | undefined {
   const detach = () => run('umount', mount) || run('umount', '-l', mount);
   return {
     dataDir,
-    database: join(dataDir, 'pet-mikke.db'),
+    database: databaseFileOf(dataDir),
     cut: () => {
       if (!run('perl', '-e', shutDown, mount)) throw new Error('the file system could not be shut down');
     },

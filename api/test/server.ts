@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { App, Parts } from '#api/app-types.ts';
 import { buildApp } from '#api/app.ts';
 import { readConfig } from '#api/config.ts';
+import { databaseFileOf } from '#db/database-file.ts';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter, type Db } from '#db/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
@@ -26,7 +27,7 @@ export interface TestServer {
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-test-'));
   const { DATABASE_URL: url } = settings;
-  const file = url ?? join(dataDir, 'pet-mikke.db');
+  const file = url ?? databaseFileOf(dataDir);
   if (url === undefined) copyFileSync(process.env['DEMO_DATABASE'] ?? '', file);
   const writer = openWriter(file);
   if (url !== undefined) await migrate(writer);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { siteTextNames, type SiteTextName } from '#api/contract/site-texts.ts';
-import { listChangesAfter } from '#db/queries/changes.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
 import { startWithOperator, type Admin } from './calls.ts';
+import { dirtiedBy } from './dirtied-by.ts';
 import type { TestServer } from './server.ts';
 import { freshText, send } from './visitors.ts';
 
@@ -17,8 +17,6 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const put = (name: SiteTextName, body: object) => admin(`PUT /api/admin/site-texts/${name}`, { body });
-const tagsOf = async (headers: Record<string, unknown>) =>
-  (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags;
 
 test('each text is as it initially was until it is saved, and again after its return', async () => {
   const states = async () => (await admin('GET /api/admin/site-texts')).body.map(({ name, updatedAt }) => [name, updatedAt !== '']);
@@ -27,7 +25,7 @@ test('each text is as it initially was until it is saved, and again after its re
   const { body: before } = await admin('GET /api/admin/site-texts/shops');
   const saved = await put('shops', { ...before.initial, amazon: { name: '街の店', top: 'https://machi.example/' } });
   expect(saved.body).toMatchObject({ text: { amazon: { name: '街の店' } }, initial: before.initial, initialChanged: false });
-  expect(await tagsOf(saved.headers)).toEqual(['site-text:shops']);
+  expect(await dirtiedBy(server, saved)).toEqual(['site-text:shops']);
   expect(await states()).toContainEqual(['shops', true]);
   expect((await admin('DELETE /api/admin/site-texts/shops')).body).toEqual(before);
   expect(await states()).toEqual(untouched);
@@ -56,7 +54,7 @@ test('the home page features the chosen articles, and the newest where fewer tha
   const drafts = await server.reader.selectFrom('articles').select('id').where('status', '=', 'draft').orderBy('id').execute();
   const chosen = body.initial.articles.map(({ id }) => id).toReversed();
   const { headers } = await put('topics', { articles: chosen });
-  expect(await tagsOf(headers)).toEqual(['site-text:topics']);
+  expect(await dirtiedBy(server, { headers })).toEqual(['site-text:topics']);
   expect(await featured()).toEqual(chosen);
   await put('topics', { articles: [chosen[0] ?? 0, drafts[0]?.id ?? 0] });
   expect((await featured())[0]).toBe(chosen[0]);

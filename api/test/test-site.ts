@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { databaseFileOf } from '#db/database-file.ts';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter } from '#db/open.ts';
 import { loadWorld } from '#db/seeds/load.ts';
@@ -28,7 +29,7 @@ const build = join(import.meta.dirname, '../../dist');
  */
 export async function publishTestSite(world?: World, parent = tmpdir()) {
   const dataDir = mkdtempSync(join(parent, 'pet-mikke-'));
-  const database = join(dataDir, 'pet-mikke.db');
+  const database = databaseFileOf(dataDir);
   if (!world) copySite(process.env['SMALL_SITE'] ?? '', dataDir);
   const writer = openWriter(database);
   await migrate(writer);
@@ -107,7 +108,7 @@ interface OtherBuild {
 }
 
 /** Opens a publisher on a folder and brings it level with the database; `close` keeps the folder. */
-export async function openTestSite(dataDir: string, database = join(dataDir, 'pet-mikke.db'), other: OtherBuild = {}) {
+export async function openTestSite(dataDir: string, database = databaseFileOf(dataDir), other: OtherBuild = {}) {
   const reader = openReader(database);
   const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database, renderThreads);
   const { fingerprint = fingerprintOf(build), breaks, has } = other;
