@@ -32,7 +32,7 @@ const variables = z.object({
     .string()
     .refine((url) => isDatabaseUrl(url) && hostUrls(url).every((each) => URL.canParse(each)), 'postgres:// で始まるURLを指定してください')
     .optional(),
-  SITE_URL: z.url({ protocol: /^https?$/, error: 'http:// か https:// で始まるURLを指定してください' }).optional(),
+  SITE_URL: z.url({ protocol: /^https?$/, normalize: true, error: 'http:// か https:// で始まるURLを指定してください' }).optional(),
   ADMIN_PASSWORD: settablePassword.optional(),
   SEED: z.enum(['demo', 'none'], 'demo か none を指定してください').optional(),
   TRUST_PROXY: z

@@ -6,7 +6,11 @@ import { startTestServer, type TestServer } from './server.ts';
 const servers: Record<'https' | 'http', TestServer> = {} as never;
 beforeAll(async () => {
   for (const scheme of ['https', 'http'] as const) {
-    servers[scheme] = await startTestServer({ ADMIN_PASSWORD: adminPassword, SITE_URL: `${scheme}://petmikke.test` });
+    servers[scheme] = await startTestServer({
+      ADMIN_PASSWORD: adminPassword,
+      // As some type it: a browser takes it for the same.
+      SITE_URL: `${scheme.toUpperCase()}://Petmikke.test`,
+    });
     await ensureOperatorPassword(servers[scheme].app.parts);
   }
 });
