@@ -1,8 +1,9 @@
 import { statfsSync, statSync } from 'node:fs';
 import { ApiError } from '../api-error.ts';
+import { freeSpace, lowestDiskSpace } from '../storage/disk-space.ts';
 
-/** Space to keep free: 300 MB, above the 200 MB below which the server is not ready, or a twentieth of a small disk. */
-const mostReserve = 300 * 1024 * 1024;
+/** Space to keep free: 100 MB above what the server needs to be ready, or a twentieth of a small disk. */
+const mostReserve = lowestDiskSpace + 100 * 1024 * 1024;
 const reservedShare = 0.05;
 
 /** Throws ApiError `disk_full` if `bytes` more would leave the disk of `folder` nearly full. */
@@ -21,12 +22,6 @@ export function hasSpace(folder: string, bytes: number): boolean {
 function reserveOf(folder: string): number {
   const { bsize, blocks } = statfsSync(folder);
   return Math.min(mostReserve, blocks * bsize * reservedShare);
-}
-
-/** Returns the free bytes on a folder's disk. */
-export function freeSpace(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
 }
 
 /** Returns a file's size in bytes; 0 if it does not exist. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { freeSpace } from '../storage/disk-space.ts';
 import { isUploadPath } from '../uploads/upload-files.ts';
 import { isDatabaseCopy } from './database-copy.ts';
-import { freeSpace } from './disk-space.ts';
 import { manifestName } from './manifest.ts';
 import { readTar } from './tar.ts';
 

@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { freeSpace } from '../storage/disk-space.ts';
 
 /** Bytes by which the free space has to grow before the whole site is tried again. */
 const growth = 16 * 1024 * 1024;
@@ -16,17 +16,12 @@ export class Room {
 
   /** Records that a publish filled the disk, once what it wrote is removed. */
   ranOut(): void {
-    this.#short = { free: freeIn(this.#folder), since: performance.now() };
+    this.#short = { free: freeSpace(this.#folder), since: performance.now() };
   }
 
   get mayDo(): boolean {
     if (!this.#short) return true;
     const { free, since } = this.#short;
-    return freeIn(this.#folder) > free + growth || performance.now() - since > longest;
+    return freeSpace(this.#folder) > free + growth || performance.now() - since > longest;
   }
-}
-
-function freeIn(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
 }

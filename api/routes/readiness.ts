@@ -1,4 +1,3 @@
-import { statfsSync } from 'node:fs';
 import { isDatabaseUnavailable } from '#db/errors.ts';
 import { lastAnswerOf } from '#db/postgres/availability.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
@@ -6,11 +5,10 @@ import { findLastPosition, findOldestAfter } from '#db/queries/changes.ts';
 import type { App } from '../app-types.ts';
 import { reasonSentences, type Reason } from '../contract/readiness.ts';
 import type { Problem } from '../publisher/problem.ts';
+import { freeSpace, lowestDiskSpace } from '../storage/disk-space.ts';
 import type { StorageProblem } from '../storage/storage-watch.ts';
 import { route } from '../route.ts';
 
-/** A backup of a large site, the WAL of a long import and a new generation each need this many bytes; with less the disk may fill. */
-const lowestDiskSpace = 200 * 1024 * 1024;
 const longestDelay = 60_000;
 
 /**
@@ -66,12 +64,12 @@ export function readinessRoutes(app: App): void {
   /** Returns the newest known change's position and the reasons for not being ready. Throws if the database or disk is unreadable. */
   async function readState(publishedThrough: number, ...problems: Array<Problem | StorageProblem | undefined>): Promise<State> {
     const log = await readLog(publishedThrough);
-    const disk = statfsSync(config.dataDir);
+    const free = freeSpace(config.dataDir);
     const reasons: Reason[] = [];
     if (!publisher?.live) reasons.push('unpublished');
     const lateSince = log ? timeOf(log.oldest) : (lastAnswerOf(config.database) ?? Date.now());
     if (log && lateSince !== undefined && Date.now() - lateSince > longestDelay) reasons.push('behind');
-    if (disk.bavail * disk.bsize <= lowestDiskSpace) reasons.push('low_disk');
+    if (free <= lowestDiskSpace) reasons.push('low_disk');
     if (!log) reasons.push('database_unavailable');
     reasons.push(...problems.flatMap((problem) => problem?.code ?? []));
     // The probe of the storage may have found the database unavailable, too.

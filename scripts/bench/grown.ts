@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#api/config.ts';
+import { freeSpace } from '#api/storage/disk-space.ts';
 import { storeCellMeans } from '#db/changes/cell-means.ts';
 import { endDay } from '#db/changes/scheduled-jobs.ts';
 import { databaseFileOf } from '#db/database-file.ts';
@@ -20,9 +21,8 @@ const bytesPerQuestion = 75_000;
 
 /** Creates a temporary data folder with this many products and questions; throws if the disk has no room for publishing them. */
 export async function growDataDir(products: number, questions = 0): Promise<{ dataDir: string; database: string; remove: () => void }> {
-  const { bavail, bsize } = statfsSync(tmpdir());
   const needed = products * bytesPerProduct + questions * bytesPerQuestion + 500_000_000;
-  if (bavail * bsize < needed)
+  if (freeSpace(tmpdir()) < needed)
     throw new Error(
       `空き容量が足りません: ${String(products)}商品と${String(questions)}件の質問には${String(Math.ceil(needed / 1e9))}GB必要です。`,
     );

@@ -1,5 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { freeSpace } from '#api/storage/disk-space.ts';
 
 const memory = '/dev/shm';
 /** Bytes left free for the tests themselves. */
@@ -11,6 +12,5 @@ const room = 8e9;
  */
 export function temporaryFolder(): string {
   if (!existsSync(memory) || process.env['TMPDIR']) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return Math.min(bavail * bsize, process.availableMemory()) > room ? memory : tmpdir();
+  return Math.min(freeSpace(memory), process.availableMemory()) > room ? memory : tmpdir();
 }

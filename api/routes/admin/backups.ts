@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { App } from '../../app-types.ts';
 import { backUpAndPrune, deleteBackup, isBackingUp, readBackups } from '../../backups/backup-thread.ts';
-import { freeSpace } from '../../backups/disk-space.ts';
 import { readStatus } from '../../backups/status-file.ts';
 import { packBackup } from '../../backups/tar.ts';
 import { backupsFolder } from '../../backups/manifest.ts';
 import { ApiError } from '../../api-error.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { route } from '../../route.ts';
+import { freeSpace } from '../../storage/disk-space.ts';
 
 /** Backups of database and uploads. */
 export function backupRoutes(app: App): void {
