@@ -1,26 +1,19 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { nonceBytes, openBytes, proofBytes, sealBytes } from '../storage/sealed-bytes.ts';
 import { keyedHash } from '../storage/secret.ts';
-
-const cipher = 'aes-256-gcm';
 
 /** Encrypts a text under the server's secret, so that a copy of the database alone does not show it. */
 export function seal(dataDir: string, purpose: string, text: string): string {
-  const nonce = randomBytes(12);
-  const made = createCipheriv(cipher, keyOf(dataDir, purpose), nonce);
-  const encrypted = Buffer.concat([made.update(text, 'utf8'), made.final()]);
-  return [nonce, encrypted, made.getAuthTag()].map((part) => part.toString('base64url')).join('.');
+  const bytes = sealBytes(keyOf(dataDir, purpose), text);
+  const parts = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, -proofBytes), bytes.subarray(-proofBytes)];
+  return parts.map((part) => part.toString('base64url')).join('.');
 }
 
 /** Decrypts what `seal` made for the same purpose; undefined if it was altered or made under another secret. */
 export function unseal(dataDir: string, purpose: string, sealed: string): string | undefined {
-  const [nonce, encrypted, tag] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
-  if (nonce?.length !== 12 || !encrypted || tag?.length !== 16) return undefined;
-  const made = createDecipheriv(cipher, keyOf(dataDir, purpose), nonce, { authTagLength: 16 }).setAuthTag(tag);
-  try {
-    return Buffer.concat([made.update(encrypted), made.final()]).toString('utf8');
-  } catch {
-    return undefined;
-  }
+  const [nonce, encrypted, proof] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
+  if (nonce?.length !== nonceBytes || !encrypted || proof?.length !== proofBytes) return undefined;
+  return openBytes(keyOf(dataDir, purpose), Buffer.concat([nonce, encrypted, proof]));
 }
 
 function keyOf(dataDir: string, purpose: string): Buffer {
