@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LinkOutcome } from '#db/changes/links.ts';
-import { ask, DownloadError } from '../uploads/download.ts';
+import { amongAddresses } from '../client-address.ts';
+import { ask } from '../outward/ask.ts';
+import { follow } from '../outward/follow.ts';
+import { OutwardError, type OutwardProblem } from '../outward/outward-error.ts';
 import type { HostTurns } from './host-turns.ts';
-import { isLoopback } from './loopback.ts';
 
 export interface LinkChecking {
   turns: HostTurns;
@@ -17,30 +19,36 @@ export interface LinkChecking {
   signal?: AbortSignal | undefined;
 }
 
-const mostRedirects = 3;
-const redirects = [301, 302, 303, 307, 308];
+/** Addresses of this host itself. */
+const isLoopback = amongAddresses(['127.0.0.0/8', '::1']);
 /** Answers of sites that keep programs out, or ask them to come later; they say nothing about the page. */
 const blocking = [401, 403, 407, 408, 425, 429, 451, 503, 999];
 
 /**
- * Opens a link by HEAD, then by GET where HEAD does not open it; reads no body. Follows at most three redirects, each only to a public
- * address, and waits for the turn of each host.
+ * Opens a link by HEAD, then by GET where HEAD does not open it; reads no body. Follows redirects, each only to a public address, and waits
+ * for the turn of each host.
  */
 export async function checkLink(address: string, checking: LinkChecking): Promise<LinkOutcome> {
   const head = await open(address, 'HEAD', checking);
   return head.result === 'open' || head.reason === 'private' ? head : open(address, 'GET', checking);
 }
 
+/** What operators read of a link that was not asked for, or led nowhere. */
+const reasons: Record<OutwardProblem, LinkOutcome['reason']> = {
+  refused: 'private',
+  private: 'private',
+  port: 'private',
+  no_target: 'server_error',
+  too_many_redirects: 'too_many_redirects',
+};
+
+/** A request took longer than its deadline. */
+class TooSlow extends Error {}
+
 async function open(address: string, method: 'GET' | 'HEAD', checking: LinkChecking): Promise<LinkOutcome> {
   try {
-    let url = new URL(address);
-    for (let followed = 0; followed <= mostRedirects; followed++) {
-      const { statusCode = 0, headers } = await request(url, method, checking);
-      if (!redirects.includes(statusCode)) return outcomeOf(statusCode);
-      if (!URL.canParse(headers.location ?? '', url)) return { result: 'failed', reason: 'server_error' };
-      url = new URL(headers.location ?? '', url);
-    }
-    return { result: 'failed', reason: 'too_many_redirects' };
+    const { statusCode = 0 } = await follow(address, (url) => request(url, method, checking));
+    return outcomeOf(statusCode);
   } catch (error) {
     if (checking.signal?.aborted) throw error;
     return failureOf(error);
@@ -59,7 +67,7 @@ async function request(url: URL, method: 'GET' | 'HEAD', checking: LinkChecking)
     answer.on('error', () => undefined).destroy();
     return answer;
   } catch (error) {
-    if (slow.aborted) throw new DownloadError('too_slow');
+    if (slow.aborted) throw new TooSlow();
     throw error;
   } finally {
     turns.rest(url.host, Date.now());
@@ -73,9 +81,8 @@ function outcomeOf(status: number): LinkOutcome {
 }
 
 function failureOf(error: unknown): LinkOutcome {
-  if (error instanceof DownloadError && error.problem === 'too_slow') return { result: 'failed', reason: 'too_slow' };
-  if (error instanceof DownloadError && ['private', 'port', 'refused'].includes(error.problem))
-    return { result: 'failed', reason: 'private' };
+  if (error instanceof TooSlow) return { result: 'failed', reason: 'too_slow' };
+  if (error instanceof OutwardError) return { result: 'failed', reason: reasons[error.problem] };
   const { code } = error as NodeJS.ErrnoException;
   return { result: 'failed', reason: code === 'ENOTFOUND' ? 'no_such_host' : 'unreachable' };
 }

@@ -1,7 +1,8 @@
-import { BlockList, isIPv4 } from 'node:net';
+import { isIPv4 } from 'node:net';
+import { amongAddresses } from '../client-address.ts';
 
 /** IPv4 ranges without public servers: IANA's special-purpose registry, multicast and reserved ranges. */
-const special = blockList('ipv4', [
+const isSpecial = amongAddresses([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -18,21 +19,11 @@ const special = blockList('ipv4', [
   '224.0.0.0/3',
 ]);
 /** Global unicast IPv6 addresses, which exclude loopback, local, multicast, mapped and translated ones. */
-const global = blockList('ipv6', ['2000::/3']);
+const isGlobal = amongAddresses(['2000::/3']);
 /** Global ranges that embed an IPv4 address (Teredo, 6to4) or are reserved for documentation. */
-const specialGlobal = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+const isSpecialGlobal = amongAddresses(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
 /** Returns whether an IP address can belong to a public server, and not to this host or a private network. */
 export function isPublicAddress(ip: string): boolean {
-  if (isIPv4(ip)) return !special.check(ip, 'ipv4');
-  return global.check(ip, 'ipv6') && !specialGlobal.check(ip, 'ipv6');
-}
-
-function blockList(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [net = '', bits] = range.split('/');
-    list.addSubnet(net, Number(bits), family);
-  }
-  return list;
+  return isIPv4(ip) ? !isSpecial(ip) : isGlobal(ip) && !isSpecialGlobal(ip);
 }
