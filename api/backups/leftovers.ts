@@ -4,7 +4,7 @@ import { lockFile } from '../storage/lock.ts';
 import { backupsFolder } from './manifest.ts';
 
 /** Removes the leftovers of killed backups, drills and removals. The caller holds the folder's lock. */
-export function removeLeftovers(folder: string): void {
+export function removeBackupLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (/^\.(making|removing|drill)/.test(name)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 });
   }
@@ -16,6 +16,6 @@ export function removeOldLeftovers(dataDir: string): void {
   if (!existsSync(folder)) return;
   const lock = lockFile(join(folder, 'lock'));
   if (!lock) return;
-  removeLeftovers(folder);
+  removeBackupLeftovers(folder);
   lock.release();
 }

@@ -6,7 +6,7 @@ import type { BackupKind } from '../contract/backups.ts';
 import { copyUploads, planUploads, type PlannedUpload } from './copy-uploads.ts';
 import { copyOf } from './database-copy.ts';
 import { hasSpace, requireSpace } from './disk-space.ts';
-import { removeLeftovers } from './leftovers.ts';
+import { removeBackupLeftovers } from './leftovers.ts';
 import { brokenFiles, backupNameAt, backupsFolder, checksumOf, manifestName, summaryOf } from './manifest.ts';
 import type { BackupSummary, Manifest } from './manifest.ts';
 import { lockBackups } from './lock-backups.ts';
@@ -42,7 +42,7 @@ export async function makeBackup(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockBackups(folder, wait);
   try {
-    removeLeftovers(folder);
+    removeBackupLeftovers(folder);
     const copied = uploadsOf(site).reduce((sum, { bytes, shared }) => sum + (shared ? 0 : bytes), 0);
     const bytes = copied + (await copyOf(database).sizeOf(database));
     // Those that expire are deleted after the next backup, which would never be made here. The newest always stays.
@@ -50,7 +50,7 @@ export async function makeBackup(
     requireSpace(folder, bytes);
     return await fill(site, kind, freeTime(folder, at));
   } finally {
-    removeLeftovers(folder);
+    removeBackupLeftovers(folder);
     lock.release();
   }
 }

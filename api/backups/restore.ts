@@ -13,6 +13,7 @@ import type { Site } from './make.ts';
 import { parseManifest, summaryOf, type BackupSummary, type Manifest } from './manifest.ts';
 import { restoreDump } from './postgres-dump.ts';
 import { syncFile, syncFolders } from '../storage/sync.ts';
+import { uploadsFolder } from '../storage/upload-places.ts';
 import { copyFolder, extractTar, type StoredFiles } from './take-files.ts';
 
 /**
@@ -42,7 +43,7 @@ export async function restoreBackup(backup: string, { dataDir, database }: Site)
     syncFile(copy);
     syncFolders(draft);
     // Moves the database last: if it exists, everything is restored.
-    if (existsSync(join(draft, 'uploads'))) renameSync(join(draft, 'uploads'), join(dataDir, 'uploads'));
+    if (existsSync(uploadsFolder(draft))) renameSync(uploadsFolder(draft), uploadsFolder(dataDir));
     renameSync(copy, join(dataDir, databaseName));
     syncFile(dataDir);
     return summaryOf(backup, manifest);

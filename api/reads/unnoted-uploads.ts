@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import type { FoundMedium } from '#db/changes/media.ts';
 import type { Db } from '#db/open.ts';
@@ -7,6 +6,7 @@ import { isPostgres } from '#db/postgres/dialect.ts';
 import { findUpload, listUploads } from '#db/postgres/uploads.ts';
 import { listUnknownMedia } from '#db/queries/media.ts';
 import { isPurgeable, listPurgeable } from '../storage/purged-files.ts';
+import { uploadFileOf } from '../storage/upload-places.ts';
 
 /** Lists stored pictures of operators that have no row, at most `most`: those from before there were rows, and what a kill left. */
 export async function listUnnotedUploads(db: Db, dataDir: string, most: number): Promise<FoundMedium[]> {
@@ -19,7 +19,7 @@ export async function listUnnotedUploads(db: Db, dataDir: string, most: number):
 }
 
 async function noteOf(db: Db, dataDir: string, name: string): Promise<FoundMedium> {
-  const file = join(dataDir, 'uploads', name);
+  const file = uploadFileOf(dataDir, name);
   const bytes = isPostgres(db) ? await findUpload(db, name) : await readFile(file).catch(() => undefined);
   const times = await stat(file).catch(() => undefined);
   // A broken file is listed too, so that it can be deleted.

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { day, hour } from '#api/contract/durations.ts';
+import { uploadsFolder } from './upload-places.ts';
 
 /** Path of a picture below `uploads`: that of `storeUpload`, or one of a review. The demo data's pictures have other names. */
 const stored = /^(?:photos\/)?[0-9a-f]{32}(?:-480)?\.webp$/;
@@ -28,11 +29,6 @@ export function removedAt(since: Date): Date {
   return new Date(since.getTime() + graces.upload);
 }
 
-/** Returns the name of an upload's marker file, which has no folder. */
-export function markOf(name: string): string {
-  return name.replace('/', '-');
-}
-
 /** Returns which grace period an upload has. */
 export function graceKindOf(name: string): keyof typeof graces {
   return name.startsWith('photos/') ? 'photo' : 'upload';
@@ -40,7 +36,7 @@ export function graceKindOf(name: string): keyof typeof graces {
 
 /** Lists the uploads of a data folder that the purge may remove, by their path below `uploads`. */
 export async function listPurgeable(dataDir: string): Promise<string[]> {
-  const uploads = join(dataDir, 'uploads');
+  const uploads = uploadsFolder(dataDir);
   const photos = (await namesIn(join(uploads, 'photos'))).map((name) => `photos/${name}`);
   return [...(await namesIn(uploads)), ...photos].filter(isPurgeable);
 }

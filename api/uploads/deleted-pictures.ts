@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Db } from '#db/open.ts';
 import { isPostgres } from '#db/postgres/dialect.ts';
 import { listUploads } from '#db/postgres/uploads.ts';
 import { mediumNameOf } from '#db/queries/media.ts';
+import { uploadFileOf } from '../storage/upload-places.ts';
 import { ownPathOf } from './own-path.ts';
 
 /** Returns the sentence at a field whose picture was deleted; `among` several pictures it has the address. */
@@ -22,5 +22,5 @@ export async function findDeleted(db: Db, dataDir: string, siteUrl: string, addr
 
 /** Lists which of these uploads are stored; the others have been removed. */
 export async function listStored(db: Db, dataDir: string, names: readonly string[]): Promise<string[]> {
-  return isPostgres(db) ? listUploads(db, names) : names.filter((name) => existsSync(join(dataDir, 'uploads', name)));
+  return isPostgres(db) ? listUploads(db, names) : names.filter((name) => existsSync(uploadFileOf(dataDir, name)));
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgetMedia } from '#db/changes/media.ts';
 import type { Write } from '#db/changes/log.ts';
@@ -9,7 +9,9 @@ import type { WriteQueue } from '#db/write-queue.ts';
 import type { Parts } from '../app-types.ts';
 import type { Config } from '../config.ts';
 import { scan } from '../reads/read-threads.ts';
-import { graceKindOf, isPurgeable, listPurgeable, markOf, namedAs, unnamedBefore } from '../storage/purged-files.ts';
+import { graceKindOf, isPurgeable, listPurgeable, namedAs, unnamedBefore } from '../storage/purged-files.ts';
+import { markFileOf, markOf, marksFolder, uploadFileOf } from '../storage/upload-places.ts';
+import { unnamedSince } from './removal-times.ts';
 import { removeFiles, type RemovingParts } from './remove-files.ts';
 
 interface PurgeParts extends Pick<Parts, 'reader' | 'reads'> {
@@ -25,7 +27,7 @@ const removedTogether = 50;
  */
 export async function listExpired(parts: PurgeParts, at: Date): Promise<string[]> {
   const { dataDir } = parts.config;
-  const [uploads, marks] = [join(dataDir, 'uploads'), join(dataDir, 'unnamed')];
+  const marks = marksFolder(dataDir);
   await mkdir(marks, { recursive: true });
   const unnamed = await unnamedOf(parts, await listPurgeable(dataDir));
   const marked = new Set(await readdir(marks));
@@ -33,9 +35,12 @@ export async function listExpired(parts: PurgeParts, at: Date): Promise<string[]
   for (const mark of marked) if (!kept.has(mark)) await rm(join(marks, mark), { force: true });
   const expired: string[] = [];
   for (const name of unnamed) {
-    const mark = join(marks, markOf(name));
-    if (!marked.has(markOf(name))) await note(mark, at);
-    else if ((await unnamedSince(mark, join(uploads, name))) <= unnamedBefore(at, graceKindOf(name)).getTime()) expired.push(name);
+    if (!marked.has(markOf(name))) {
+      await note(markFileOf(dataDir, name), at);
+      continue;
+    }
+    const since = await unnamedSince(dataDir, name);
+    if (since && since <= unnamedBefore(at, graceKindOf(name))) expired.push(name);
   }
   return expired;
 }
@@ -70,7 +75,7 @@ export async function removePurgedCopies(reader: Db, dataDir: string): Promise<s
   const copies = await listPurgeable(dataDir);
   const stored = new Set(await listUploads(reader));
   const purged = copies.filter((name) => !stored.has(name));
-  for (const name of purged) await rm(join(dataDir, 'uploads', name), { force: true });
+  for (const name of purged) await rm(uploadFileOf(dataDir, name), { force: true });
   return purged;
 }
 
@@ -94,8 +99,4 @@ export async function listNamedUploads(parts: Pick<Parts, 'reader' | 'reads'>): 
 async function note(mark: string, at: Date): Promise<void> {
   await writeFile(mark, '');
   await utimes(mark, at, at);
-}
-
-async function unnamedSince(...files: readonly string[]): Promise<number> {
-  return Math.max(...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
 }

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { listUnknownMedia } from '#db/queries/media.ts';
 import { listNamed } from '#db/queries/uploads.ts';
 import type { Parts } from '../app-types.ts';
 import type { BodyCache } from '../serve/body-cache.ts';
+import { uploadFileOf } from '../storage/upload-places.ts';
 
 export interface RemovingParts extends Pick<Parts, 'write'> {
   config: Pick<Parts['config'], 'dataDir' | 'database'>;
@@ -19,7 +19,7 @@ export interface RemovingParts extends Pick<Parts, 'write'> {
  */
 export async function removeFiles({ config, write, files }: RemovingParts, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
-  const remove = (name: string) => rmSync(join(config.dataDir, 'uploads', name), { force: true });
+  const remove = (name: string) => rmSync(uploadFileOf(config.dataDir, name), { force: true });
   if (isDatabaseUrl(config.database)) names.forEach(remove);
   else
     await write(async ({ db }) => {
@@ -31,5 +31,5 @@ export async function removeFiles({ config, write, files }: RemovingParts, names
 
 /** Forgets what is in memory of removed uploads. */
 export function forgetFiles(files: BodyCache, dataDir: string, names: readonly string[]): void {
-  for (const name of names) files.forget(join(dataDir, 'uploads', name));
+  for (const name of names) files.forget(uploadFileOf(dataDir, name));
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { saveUpload } from '#db/postgres/uploads.ts';
 import { noteFound, noteUploaded, type FoundMedium } from '#db/changes/media.ts';
@@ -8,6 +7,7 @@ import type { Write } from '#db/changes/log.ts';
 import type { Parts } from '../app-types.ts';
 import type { Config } from '../config.ts';
 import { withoutHidden } from '../contract/hidden-letters.ts';
+import { uploadFileOf } from '../storage/upload-places.ts';
 import { writeCopy } from './copies.ts';
 import { listStored } from './deleted-pictures.ts';
 import type { EncodedPicture } from './picture.ts';
@@ -24,12 +24,13 @@ export async function storeUpload(
 ): Promise<string> {
   const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`;
   const medium = { name, fileName: shown(fileName), width, height, bytes: data.length };
+  const file = uploadFileOf(parts.config.dataDir, name);
   for (let isStored = false; !isStored;) {
-    await writeCopy(fileOf(parts.config, name), data);
+    await writeCopy(file, data);
     const { value } = await parts.write(async (change) => {
       if (isDatabaseUrl(parts.config.database)) await saveUpload(change, name, data);
       // The same picture has been deleted meanwhile, and its file with it.
-      else if (!existsSync(fileOf(parts.config, name))) return false;
+      else if (!existsSync(file)) return false;
       await noteUploaded(change, medium);
       return true;
     });
@@ -41,7 +42,7 @@ export async function storeUpload(
 /** Stores a file under a path below `uploads`, in the same places. */
 export async function storeFile({ config, write }: Pick<Parts, 'config' | 'write'>, name: string, data: Buffer): Promise<void> {
   if (isDatabaseUrl(config.database)) await write((change) => saveUpload(change, name, data));
-  await writeCopy(fileOf(config, name), data);
+  await writeCopy(uploadFileOf(config.dataDir, name), data);
 }
 
 /** Notes uploads that were found without a row, but those that have been removed since. */
@@ -56,10 +57,6 @@ export async function noteStored(write: Write, { dataDir }: Pick<Config, 'dataDi
 
 /** Most characters of a file name. */
 const longestName = 200;
-
-function fileOf({ dataDir }: Pick<Config, 'dataDir'>, name: string): string {
-  return join(dataDir, 'uploads', name);
-}
 
 // Browsers send a bare name, other clients whatever they like.
 function shown(fileName: string): string {

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { uploadsFolder } from '../storage/upload-places.ts';
 
 /** Files of uploads: pictures that visitors may load. */
 const uploadPath = /^uploads\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/){0,3}[A-Za-z0-9_-][A-Za-z0-9._-]*\.(?:webp|svg|png|jpe?g)$/;
@@ -11,7 +12,7 @@ export function isUploadPath(path: string): boolean {
 
 /** Lists the upload files of a data folder in order, relative to it. */
 export function listUploadFiles(dataDir: string): string[] {
-  const uploads = join(dataDir, 'uploads');
+  const uploads = uploadsFolder(dataDir);
   if (!statSync(uploads, { throwIfNoEntry: false })) return [];
   return readdirSync(uploads, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { smallOf } from '#api/contract/photo-address.ts';
 import { photoSides } from '#api/contract/photo-limits.ts';
 import { rankedPetTypes } from '#api/contract/vocabulary.ts';
+import { uploadsFolder } from '#api/storage/upload-places.ts';
 import { demoPhotoPath, type DemoPhoto } from '#db/seeds/photos.ts';
 import type { World } from '#db/seeds/world.ts';
 import { LABEL_LAYOUTS } from '../art/labels.ts';
@@ -13,7 +14,7 @@ import { outlineTexts } from '../art/type/outline-texts.ts';
 
 /** Draws the pictures of demo reviews in both sizes into a data folder. */
 export async function drawPhotos(world: World, photos: readonly DemoPhoto[], dataDir: string): Promise<void> {
-  await mkdir(join(dataDir, 'uploads', 'photos'), { recursive: true });
+  await mkdir(join(uploadsFolder(dataDir), 'photos'), { recursive: true });
   const face = await loadFace();
   for (const photo of photos) {
     const product = world.products.find(({ slug }) => slug === photo.product);

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { Settings } from '#api/config.ts';
 import { isPublished } from '#api/publisher/generation.ts';
+import { uploadsFolder } from '#api/storage/upload-places.ts';
 import { saveUploads } from '#api/uploads/copies.ts';
 import { updateSettings } from '#db/changes/settings.ts';
 import { openWriter, type Db } from '#db/open.ts';
@@ -22,7 +22,7 @@ export async function prepareData({ database, config }: { database: string; conf
       console.log('見本の商品とレビューを入れています…');
       const read = readWorld(demoFolder);
       const world = { ...read, products: read.products.map((product) => ({ ...product, pictureAlts: describePictures(product) })) };
-      await drawWorld(world, join(config.dataDir, 'uploads'));
+      await drawWorld(world, uploadsFolder(config.dataDir));
       const photos = readDemoPhotos();
       await drawPhotos(world, photos, config.dataDir);
       await db.transaction().execute(async (trx) => {
