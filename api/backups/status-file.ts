@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { lastDrill, lastFailure } from '../contract/backups.ts';
+import { replaceFile } from '../storage/whole-file.ts';
 import { backupsFolder } from './manifest.ts';
 
 const status = z.object({ drill: lastDrill.nullable().default(null), failure: lastFailure.nullable().default(null) });
@@ -20,10 +21,9 @@ export function readStatus(dataDir: string): BackupStatus {
   }
 }
 
+/** Notes what changed. Not synced: without the file, the next drill is due at once. */
 export function noteStatus(dataDir: string, changed: Partial<BackupStatus>): void {
-  const file = fileOf(dataDir);
-  writeFileSync(`${file}.tmp`, JSON.stringify({ ...readStatus(dataDir), ...changed }), { mode: 0o600 });
-  renameSync(`${file}.tmp`, file);
+  replaceFile(fileOf(dataDir), JSON.stringify({ ...readStatus(dataDir), ...changed }));
 }
 
 function fileOf(dataDir: string): string {

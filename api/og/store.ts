@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceDurably } from '../storage/whole-file.ts';
 
 /** Drawn images on disk, by file name; the oldest are removed when the store is full. */
 interface ImageStore {
@@ -13,14 +14,8 @@ export function openImageStore(folder: string, room: number): ImageStore {
     read: (name) => readFile(join(folder, name)).catch(() => undefined),
     async write(name, bytes) {
       await mkdir(folder, { recursive: true });
-      const temporary = join(folder, `${name}.${process.pid}.tmp`);
-      try {
-        await writeFile(temporary, bytes);
-        await rename(temporary, join(folder, name));
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
+      // Synced, because it is served for as long as it is there: a power cut must not leave an empty one.
+      await replaceDurably(join(folder, name), bytes);
       await makeRoom(folder, room, name);
     },
   };

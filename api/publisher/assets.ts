@@ -1,15 +1,16 @@
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { day } from '#api/contract/durations.ts';
+import { replaceFile } from '../storage/whole-file.ts';
 import { siteFolders } from './page-file.ts';
-import { makePublic, makePublicFolder } from './public-files.ts';
+import { makePublicFolder, publicRights } from './public-files.ts';
 
 const keptFor = 7 * day;
 
 /**
  * Copies a build's files, the compressed ones too, next to the generations, before pages that reference them are written. Compares
- * existing files byte by byte, because a power cut may have left one empty. Hashed files of an earlier build stay for a week after
- * its replacement: the served site references them until it is republished, and open pages may still load them.
+ * existing files byte by byte instead of syncing them: a power cut may have left one empty. Hashed files of an earlier build stay for a
+ * week after its replacement: the served site references them until it is republished, and open pages may still load them.
  */
 export function publishAssets(clientFolder: string, dataDir: string, now = Date.now()): void {
   const { assets, site } = siteFolders(dataDir);
@@ -32,9 +33,9 @@ export function publishAssets(clientFolder: string, dataDir: string, now = Date.
     const bytes = readFileSync(join(clientFolder, file));
     const target = join(assets, file);
     makePublicFolder(dirname(target));
-    if (!holds(target, bytes)) place(target, bytes);
+    if (!holds(target, bytes)) replaceFile(target, bytes, publicRights);
   }
-  place(record, JSON.stringify(present));
+  replaceFile(record, JSON.stringify(present), publicRights);
 }
 
 /** Returns the previous build's hashed files; undefined if the list is missing or damaged, so that all existing files stay. */
@@ -52,10 +53,4 @@ function holds(file: string, bytes: Buffer): boolean {
   } catch {
     return false;
   }
-}
-
-function place(file: string, bytes: Buffer | string): void {
-  writeFileSync(`${file}.tmp`, bytes);
-  makePublic(`${file}.tmp`);
-  renameSync(`${file}.tmp`, file);
 }

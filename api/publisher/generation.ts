@@ -14,10 +14,11 @@ import {
 import { basename, join } from 'node:path';
 import type { Db } from '#db/open.ts';
 import { findIdentity, findLastPlace } from '#db/queries/changes.ts';
+import { replaceFile } from '../storage/whole-file.ts';
 import { IndexThread } from './index-thread.ts';
 import { findMismatch } from './match.ts';
 import { pageFile, siteFolders } from './page-file.ts';
-import { makePublic, makePublicFolder } from './public-files.ts';
+import { makePublicFolder, publicRights } from './public-files.ts';
 
 /** A complete rendering of the site: its pages, index, fingerprint and content policy. */
 export interface Generation {
@@ -95,16 +96,15 @@ export function serve(dataDir: string, generation: Generation): void {
   renameSync(next, current);
 }
 
-/** Writes the nginx configuration file with the content policy of the served pages. */
+/** Writes the nginx configuration file with the content policy of the served pages. Not synced: each start writes both policies again. */
 export function writeProxyPolicy(dataDir: string, policy: string): void {
   const { policy: file } = siteFolders(dataDir);
-  replaceText(file, `add_header Content-Security-Policy "${policy}" always;\n`);
-  makePublic(file);
+  replaceFile(file, `add_header Content-Security-Policy "${policy}" always;\n`, publicRights);
 }
 
 /** Stores the content policy of a generation's pages. */
 export function keepPolicy(generation: Generation, policy: string): void {
-  replaceText(join(generation.folder, policyFile), policy);
+  replaceFile(join(generation.folder, policyFile), policy);
   generation.policy = policy;
 }
 
@@ -195,12 +195,6 @@ function textOf(folder: string, name: string): string {
   } catch {
     return '';
   }
-}
-
-// Replaces by rename, so that a full disk or a kill leaves the old text.
-function replaceText(file: string, text: string): void {
-  writeFileSync(`${file}.tmp`, text);
-  renameSync(`${file}.tmp`, file);
 }
 
 // Call it before anything is rendered into the generation: it removes files that are being written.

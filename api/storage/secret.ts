@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDurably } from './durable-file.ts';
+import { createDurably } from './whole-file.ts';
 
 // Prefixes the secret and every key made with it, so that a later secret can coexist with this one.
 const version = 'v1';

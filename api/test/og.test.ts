@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import fastify from 'fastify';
 import type { ZodTypeProvider } from '@fastify/type-provider-zod';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { App } from '#api/app-types.ts';
 import { articleShare, productShare, shareImagePath } from '#api/contract/share-image.ts';
 import { limitConcurrency } from '#api/limit-concurrency.ts';
@@ -104,6 +105,23 @@ test('removes the oldest images to make room for new ones', async () => {
   await openImageStore(folder, 150).write('c.png', Buffer.alloc(100));
   expect(existsSync(join(folder, 'a.png'))).toBe(false);
   expect(readdirSync(folder).sort()).toEqual(['b.png', 'c.png']);
+});
+
+test('a stored image is on disk before it has its name, so that a power cut leaves no empty one', async () => {
+  const folder = join(server.dataDir, 'og-synced');
+  const handle = await open(server.dataDir);
+  const { prototype } = handle.constructor as unknown as { prototype: FileHandle };
+  await handle.close();
+  const sync = Reflect.get(prototype, 'sync');
+  const stored: string[][] = [];
+  vi.spyOn(prototype, 'sync').mockImplementation(function (this: FileHandle) {
+    stored.push(readdirSync(folder).filter((name) => !name.endsWith('.tmp')));
+    return sync.call(this);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await openImageStore(folder, 150).write('a.png', Buffer.alloc(100));
+  // Its bytes, then its name in the folder.
+  expect(stored).toEqual([[], ['a.png']]);
 });
 
 test('draws two images at a time while the others wait', async () => {

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import type { Db } from '#db/open.ts';
 import { isPostgres } from '#db/postgres/dialect.ts';
 import { findUpload, listUploads, saveUpload } from '#db/postgres/uploads.ts';
-import { replaceDurably } from '../storage/durable-file.ts';
+import { replaceDurably } from '../storage/whole-file.ts';
 import { isUploadPath, listUploadFiles } from './upload-files.ts';
 
 /** Rows name uploads by their path below this folder. */
@@ -25,9 +25,8 @@ export async function copyUpload(db: Db, dataDir: string, path: string): Promise
 /** Writes an upload to this server's disk, whole or not at all. */
 export async function writeCopy(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await replaceDurably(file, bytes, `${file}.${process.pid}-${serial++}.tmp`);
+  await replaceDurably(file, bytes);
 }
-let serial = 0;
 
 /** Stores every upload of a data folder in a PostgreSQL database. Returns how many. */
 export async function saveUploads(db: Db, dataDir: string): Promise<number> {
