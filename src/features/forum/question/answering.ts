@@ -4,7 +4,7 @@ import { showConnectionError } from '#src/lib/connection-error.ts';
 
 // Interactions of a question's page. This counts the view and listens; the code behind each action is loaded on demand.
 const question = Number(document.querySelector<HTMLElement>('[data-question]')?.dataset['question']);
-const votes = () => import('#src/features/posts/votes.ts');
+const votes = () => import('./votes.ts');
 const signs = ['pointerover', 'focusin'] as const;
 
 whenSeen(document.body, () =>

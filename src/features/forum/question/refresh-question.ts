@@ -4,7 +4,7 @@ import type { ToastMessage } from '#src/features/toast/toaster.ts';
 import { fetchPage, replaceParts } from '#src/lib/fetch-page.ts';
 import { untilPublished } from '#src/lib/until-published.ts';
 import { showRelative } from '#src/ui/show-relative.ts';
-import { showKnownVotes } from '#src/features/posts/votes.ts';
+import { showKnownVotes } from './votes.ts';
 import { showKeptAnswer } from './KeptAnswer.tsx';
 
 /** Counts refreshes of the replies, so that marks kept on the device are applied again. */

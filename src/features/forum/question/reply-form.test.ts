@@ -2,7 +2,6 @@ import { fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
 import { replyBody } from '#api/contract/forum-writes.ts';
 import { emptyReply, replyFields, replyPayload, replyProblems } from './reply-form.ts';
-import { afterPress, type VoteState } from '#src/features/posts/votes.ts';
 
 const textNear = (...lengths: number[]) =>
   fc.oneof(
@@ -27,20 +26,4 @@ test('sends a missing icon as null, and fills the form from the stored reply', (
   expect(replyPayload(emptyReply)).toEqual({ content: '', nickname: '', iconId: null });
   const fields = { content: 'ゆっくり慣らしました', nickname: 'あおば', iconId: 4 };
   expect(replyFields({ ...replyPayload(fields), id: 1, createdAt: '2026-11-20T00:00:00.000Z' })).toEqual(fields);
-});
-
-test('the same vote again removes it, the other one switches it [FORUM-49 FORUM-50 FORUM-51]', () => {
-  const state = fc.record({
-    myVote: fc.constantFrom(null, 'up' as const, 'down' as const),
-    upvotes: fc.integer({ min: 1, max: 50 }),
-    downvotes: fc.integer({ min: 1, max: 50 }),
-  });
-  const others = ({ myVote, upvotes, downvotes }: VoteState) => [upvotes - Number(myVote === 'up'), downvotes - Number(myVote === 'down')];
-  fc.assert(
-    fc.property(state, fc.constantFrom('up' as const, 'down' as const), (before, pressed) => {
-      const after = afterPress(before, pressed);
-      expect(after.myVote).toBe(before.myVote === pressed ? null : pressed);
-      expect(others(after)).toEqual(others(before));
-    }),
-  );
 });
