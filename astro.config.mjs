@@ -25,7 +25,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
   {
     name: 'reader',
-    test: /nanostores|contract\/vocabulary\.ts|layouts\/newsletter\.ts|src\/lib\/(fetch-page|own-picture|paths|person|focus-heading|request|text|words)\.ts|features\/(toast\/toast|posts\/own-posts\.ts|reviews\/(likes\/like(s|-calls)\.ts|requested-reviews|review-view)|search\/suggest)/,
+    test: /nanostores|contract\/vocabulary\.ts|layouts\/newsletter\.ts|src\/lib\/(fetch-page|own-picture|paths|person|focus-heading|request|text|words)\.ts|features\/(toast\/toast|pets\/near-sort|posts\/own-posts\.ts|reviews\/(likes\/like(s|-calls)\.ts|requested-reviews|review-view)|search\/suggest)/,
   },
   {
     name: 'list-parts',

@@ -1,6 +1,6 @@
 import { markAvoided } from './avoid-marks.ts';
 import { offerListing } from './listing-way.ts';
-import { offerNearSort } from './near-sort.ts';
+import { offerNearSort } from './offer-near-sort.ts';
 import { compareForPet, showOwnPet } from './own-pet.ts';
 import { petStore } from './pet-store.ts';
 import { offerShelf } from './shelf.ts';

@@ -1,13 +1,5 @@
 import { atom } from 'nanostores';
 
-/** Order by nearness to the reader's animal, which the browser makes (`offerNearSort`). To the server it is the default. */
-export const nearSort = 'near';
-
-/** Whether a query asks for that order. */
-export function isByNearness(parameters: URLSearchParams): boolean {
-  return parameters.get('sort') === nearSort;
-}
-
 /** Query of the reviews that the visitor requested; undefined while the server-rendered ones are shown. */
 export const requestedReviews = atom<{ query: string } | undefined>(undefined);
 

@@ -1,6 +1,7 @@
 import { grownTo, keepGrown, keepStep } from '#src/features/lists/history-step.ts';
+import { isByNearness } from '#src/features/pets/near-sort.ts';
 import { isUnmodified } from '#src/lib/unmodified.ts';
-import { isByNearness, requestedReviews, requestReviews } from './requested-reviews.ts';
+import { requestedReviews, requestReviews } from './requested-reviews.ts';
 
 // Updates the list of reviews in place, and the address with it, so that back, reload and sharing keep the filters.
 const form = document.querySelector<HTMLFormElement>('.review-controls');

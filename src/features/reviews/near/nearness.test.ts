@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Review } from '#api/contract/reviews.ts';
-import { nearSort as offered } from '#src/features/pets/near-sort.ts';
-import { nearSort } from '../requested-reviews.ts';
 import { byNearness } from './nearness.ts';
 
 type Told = Pick<Review, 'id' | 'petType' | 'breed' | 'ageBand' | 'weightBand' | 'createdAt'>;
@@ -46,8 +44,4 @@ test('an animal of which only the kind is known leaves the newest of its kind fi
   const bare = { petType: 'dog', breed: '', ageBand: '', weightBand: '' };
   const reviews = [told(1, { createdAt: day(1), weightBand: 'under_5kg', breed: '柴犬' }), told(2, { createdAt: day(2) })];
   expect(byNearness([...reviews, told(3, { petType: 'cat', createdAt: day(9) })], bare).map(({ id }) => id)).toEqual([2, 1, 3]);
-});
-
-test('the order that a device with an animal offers is the one that the list knows', () => {
-  expect(offered.code).toBe(nearSort);
 });
