@@ -3,7 +3,7 @@ import { longestAlt } from '#api/contract/photo-limits.ts';
 import { labelOf, petTypes, purposes, type PetType } from '#api/contract/vocabulary.ts';
 import { splitName } from '#db/phrases.ts';
 import type { WorldBrand, WorldPack, WorldProduct } from '#db/seeds/world.ts';
-import { amountText } from '#src/features/products/amount-text.ts';
+import { packText } from '#src/features/products/pack-text.ts';
 import { drawBackLabel, type LabelText } from '../art/back-label.ts';
 import { drawBesideCoin } from '../art/beside-coin.ts';
 import { besideIt, drawBesideFigure } from '../art/beside-figure.ts';
@@ -52,7 +52,7 @@ export function labelOfProduct(product: WorldProduct, brand: WorldBrand | undefi
   const { purpose, netWeightG, unitCount, kcalPer100g, ingredientNames = [], additives = [], origin, analysis = [] } = facts;
   const rows = [
     { title: '目的', text: purpose ? labelOf(purposes, purpose) : '' },
-    { title: '内容量', text: amountText(netWeightG ?? null, unitCount ?? null, name) ?? '' },
+    { title: '内容量', text: packText(netWeightG ?? null, unitCount ?? null, name) ?? '' },
     { title: 'エネルギー', text: kcalPer100g === undefined ? '' : `100gあたり ${kcalPer100g}kcal` },
     { title: '原産国', text: origin ?? '' },
     { title: '原材料名', text: [...ingredientNames, ...additives].join('、') },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, costTexts, reckoning, whom } from './amount-words.ts';
+import { costTexts, dailyAmountText, reckoning, whom } from './amount-words.ts';
 import { feedingAmount } from './feeding-amount.ts';
 import type { FeedingFacts } from './feeding-facts.ts';
 import { newPet } from './pet-form.ts';
@@ -25,7 +25,7 @@ function read(facts: Partial<FeedingFacts>, pet: Partial<Pet> = {}) {
   const amount = feedingAmount(product, animal, today);
   if (!amount) throw new Error('no amount');
   return {
-    line: [whom(animal, amount), [amountText(amount, product), ...costTexts(amount, product)].join('・')].join(' '),
+    line: [whom(animal, amount), [dailyAmountText(amount, product), ...costTexts(amount, product)].join('・')].join(' '),
     how: reckoning(amount, product, animal),
   };
 }

@@ -15,7 +15,7 @@ export function whom({ name, neutered }: Pet, { kg, isAim }: FeedingAmount): str
 }
 
 /** Returns the amount a day: 1日 約62g, 1日 2本まで. */
-export function amountText({ basis, gramsPerDay, piecesPerDay }: FeedingAmount, { unit }: FeedingFacts): string {
+export function dailyAmountText({ basis, gramsPerDay, piecesPerDay }: FeedingAmount, { unit }: FeedingFacts): string {
   const grams = `${String(gramsPerDay)}g`;
   const counter = unit ?? '個';
   if (basis === 'treat' && piecesPerDay === 0) return `1日 1${counter}より少なめ`;

@@ -1,5 +1,5 @@
 import { paths } from '#src/lib/paths.ts';
-import { amountText, caution, costTexts, reckoning, whom } from './amount-words.ts';
+import { caution, costTexts, dailyAmountText, reckoning, whom } from './amount-words.ts';
 import { avoidWords } from './avoid-words.ts';
 import { feedingAmount } from './feeding-amount.ts';
 import { readFeedingFacts, type FeedingFacts } from './feeding-facts.ts';
@@ -37,7 +37,7 @@ export function compareForPet(book: PetBook): void {
     const pet = facts && petOf(book, facts.petType);
     const amount = pet && feedingAmount(facts, pet, todayHere());
     if (amount) names.add(pet.name);
-    cell.replaceChildren(...(amount ? [element('b', '', amountText(amount, facts)), ...costLines(amount, facts)] : ['—']));
+    cell.replaceChildren(...(amount ? [element('b', '', dailyAmountText(amount, facts)), ...costLines(amount, facts)] : ['—']));
   }
   row?.querySelector('span')?.replaceChildren(`${[...names].join('・')}なら`);
   if (row) row.hidden = names.size === 0;
@@ -67,7 +67,7 @@ function partsFor(facts: FeedingFacts, pet: Pet, place: HTMLElement): Node[] | u
   details.append(...reckoning(amount, facts, pet).map((sentence) => element('p', '', sentence)));
   return [
     element('p', 'own-pet-name', whom(pet, amount)),
-    element('p', 'own-pet-amount num', element('b', '', amountText(amount, facts)), ...costLines(amount, facts)),
+    element('p', 'own-pet-amount num', element('b', '', dailyAmountText(amount, facts)), ...costLines(amount, facts)),
     ...warning,
     element('p', 'own-pet-note', caution),
     details,

@@ -4,7 +4,7 @@ import { labelOf, purposes } from '#api/contract/vocabulary.ts';
 import type { Product } from '#db/queries/product.ts';
 import { dateText } from '#src/lib/dates.ts';
 import type { FeedingFacts } from '#src/features/pets/feeding-facts.ts';
-import { amountText, counterIn } from './amount-text.ts';
+import { counterIn, packText } from './pack-text.ts';
 import type { Figures } from './figures.ts';
 import { isEdible } from './product-terms.ts';
 
@@ -85,7 +85,7 @@ function rowsOf(product: Product): Row[] {
   const { purpose, netWeightG, unitCount, origin, maker } = product;
   const rows: Array<[string, string | null]> = [
     ['目的', purpose === null ? null : labelOf(purposes, purpose)],
-    ['内容量', amountText(netWeightG, unitCount, product.nameParts.amount || product.name)],
+    ['内容量', packText(netWeightG, unitCount, product.nameParts.amount || product.name)],
     ['原産国', origin],
     ['製造・販売者', maker],
   ];

@@ -2,7 +2,7 @@
  * Writes what a pack holds, as 「1.6kg・8袋入り」; null where neither is known. `words` are the name or the amount at its end, from
  * which the counter comes.
  */
-export function amountText(grams: number | null, units: number | null, words: string): string | null {
+export function packText(grams: number | null, units: number | null, words: string): string | null {
   const counter = counterIn(words) ?? '個';
   const parts = [
     ...(grams === null ? [] : [grams >= 1000 ? `${grams / 1000}kg` : `${grams}g`]),
