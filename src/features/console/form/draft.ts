@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
 import { differing, typedOver } from './form-values.ts';
-import { useIsOpen } from './use-is-open.ts';
+import { useIsOpen } from '#src/ui/form/use-is-open.ts';
 
 /** Values that a form keeps on the device. `note` says where they come from, if they were not typed. */
 interface StoredDraft<Values> extends Base<Values> {

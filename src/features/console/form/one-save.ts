@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from '#src/features/toast/toast.ts';
 import { isConflict } from '../request-errors.ts';
-import { useIsOpen } from './use-is-open.ts';
+import { useIsOpen } from '#src/ui/form/use-is-open.ts';
 
 /**
  * Returns a function that starts a save unless one is under way. A disabled button does not suffice: a key can submit a form without it,

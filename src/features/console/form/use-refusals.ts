@@ -3,7 +3,7 @@ import { refresh } from '../query-client.ts';
 import { isConflict, isKeyReused } from '../request-errors.ts';
 import { hasFormDraft } from './draft.ts';
 import type { Resource } from './resource.ts';
-import { useIsOpen } from './use-is-open.ts';
+import { useIsOpen } from '#src/ui/form/use-is-open.ts';
 
 /**
  * Returns a function for errors of a form's save that says whether the form shows the error by itself. A conflict opens the comparison;

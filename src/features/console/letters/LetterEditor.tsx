@@ -10,7 +10,7 @@ import { useOneSave } from '../form/one-save.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { useConflict } from '../form/use-conflict.ts';
 import { useInvalidFocus } from '../form/use-invalid-focus.ts';
-import { useIsOpen } from '../form/use-is-open.ts';
+import { useIsOpen } from '#src/ui/form/use-is-open.ts';
 import { LetterBlocks } from './LetterBlocks.tsx';
 import { useSaveLetter } from './letter-calls.ts';
 import { bodyOf, emptyLetter, formatLetterValue, letterLabels, savedValues, valuesOf, type LetterValues } from './letter-form.ts';

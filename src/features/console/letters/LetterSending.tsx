@@ -5,7 +5,7 @@ import { FormField } from '#src/ui/form/FormField.tsx';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { partialFault } from '../form/moments.ts';
 import { useInvalidFocus } from '../form/use-invalid-focus.ts';
-import { useIsOpen } from '../form/use-is-open.ts';
+import { useIsOpen } from '#src/ui/form/use-is-open.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { useList } from '../table/use-list.ts';
 import { isConflict } from '../request-errors.ts';

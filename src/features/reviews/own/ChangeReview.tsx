@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { mostPhotos } from '#api/contract/photo-limits.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
 import { PhotoField } from '#src/features/reviews/photos/PhotoField.tsx';
 import { usePhotos, type Photos } from '#src/features/reviews/photos/use-photos.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { DialogForm } from '#src/ui/form/DialogForm.tsx';
+import { useIsOpen } from '#src/ui/form/use-is-open.ts';
 import { ReviewFields } from '#src/features/reviews/ReviewFields.tsx';
 import { changedReview, emptyReview, reviewProblems, type ReviewFields as Fields } from '#src/features/reviews/review-form.ts';
 import { formWordsHere } from '#src/features/reviews/axis-labels.ts';
@@ -43,11 +44,7 @@ interface FormProps extends Omit<Props, 'open'> {
 
 function ChangeForm({ own, photos, sendPhotos, close }: FormProps) {
   // Photos go on where the dialog was closed; it may be open again, for another change, when the last one is sent.
-  const isOpen = useRef(false);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => void (isOpen.current = false);
-  }, []);
+  const isOpen = useIsOpen();
   const send = () => sendPhotos(() => isOpen.current && close());
   const { fields, problems, change, ...rest } = usePosting({
     empty: asFields(own.post),
