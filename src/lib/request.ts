@@ -1,6 +1,7 @@
 import { fillAddress, type SentParts } from '#api/contract/address-of.ts';
 import type { AnswerOf, CallKey, CallRequest } from '#api/contract/calls.ts';
 import type { ErrorBody, ErrorCode } from '#api/contract/errors.ts';
+import { noConnection } from './connection-error.ts';
 
 /** Error response. The message is `{status}: {body}`, or the status text where the body is empty. */
 export class RequestError extends Error {
@@ -115,7 +116,7 @@ interface SendOptions extends CallOptions {
 /** Returns the error message for the user: the server's, else `fallback`; without a response a connection error. */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (error instanceof RequestError) return error.sentence ?? fallback;
-  return '通信できませんでした。もう一度お試しください。';
+  return noConnection;
 }
 
 function readBody(body: string): Partial<ErrorBody> {

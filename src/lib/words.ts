@@ -38,7 +38,6 @@ export const words = {
   uncounted: { loading: '読み込んでいます', failed: '件数を読み込めませんでした' },
   /** Follows the conditions of a list without some ingredients. */
   avoiding: '原材料表示から除いています。記載のない商品は残ります。',
-  noConnection: '通信できませんでした。もう一度お試しください。',
   notFoundCode: '404 Page Not Found',
   notFound: 'お探しのページは見つかりませんでした',
   sample: '表示中の商品・レビューは見本です',

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { noConnection } from '#src/lib/connection-error.ts';
 import { words } from '#src/lib/words.ts';
 import { Failure } from './Failure.tsx';
 
@@ -21,7 +22,7 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
       );
     }, [phase]);
     if (Loaded) return <Loaded {...props} />;
-    if (phase === 'failed') return <Failure text={words.noConnection} onRetry={() => setPhase('loading')} />;
+    if (phase === 'failed') return <Failure text={noConnection} onRetry={() => setPhase('loading')} />;
     return (
       <p className="hint" role="status">
         {words.loading}

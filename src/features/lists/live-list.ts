@@ -1,5 +1,5 @@
+import { noConnection } from '#src/lib/connection-error.ts';
 import { RequestError } from '#src/lib/request.ts';
-import { words } from '#src/lib/words.ts';
 import { isFocusFree } from './free-focus.ts';
 import { growingList, type GrowingSource, type PartRequest } from './growing-list.ts';
 import { grownTo, keepGrown, keepStep, returnToPlace, type Step } from './history-step.ts';
@@ -44,7 +44,7 @@ export function liveList<Part>(source: ListSource<Part>): LiveList {
     name,
     perPage,
     drawing,
-    failure: (error) => (error instanceof RequestError ? source.failure : words.noConnection),
+    failure: (error) => (error instanceof RequestError ? source.failure : noConnection),
     fetch: (request) => source.fetch({ ...request, address: shown }),
   });
 

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { livePart } from '#src/features/lists/live-part.ts';
 import { ProductCardView, type CardProduct } from '#src/features/products/ProductCardView.tsx';
+import { noConnection } from '#src/lib/connection-error.ts';
 import { call } from '#src/lib/request.ts';
-import { words } from '#src/lib/words.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { removeFrom, type DeviceList } from '#src/features/device/device-ids.ts';
 
@@ -44,7 +44,7 @@ function productsIn(grid: HTMLElement, list: DeviceList, count: (length: number)
     fail: (_error, ids) =>
       root.render(
         <li>
-          <Failure text={words.noConnection} onRetry={() => void show(ids)} />
+          <Failure text={noConnection} onRetry={() => void show(ids)} />
         </li>,
       ),
   });
