@@ -1,6 +1,7 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { withoutPreloads } from './ui/static-html.ts';
 
 interface Render {
   /** Identifies the page that is being rendered. */
@@ -16,16 +17,12 @@ const renderer = {
   check: (component: unknown): boolean => typeof component === 'function',
   renderToStaticMarkup(this: Render, component: ComponentType<object>, props: object): { html: string; attrs: { prefix: string } } {
     const prefix = nextPrefix(this.result);
-    return { html: htmlOf(createElement(component, props), prefix), attrs: { prefix } };
+    const html = renderToString(createElement(component, props), { identifierPrefix: prefix });
+    return { html: withoutPreloads(html), attrs: { prefix } };
   },
   supportsAstroStaticSlot: true,
 };
 export default renderer;
-
-// React adds preload links for eager pictures; the page names these pictures itself.
-function htmlOf(element: ReactElement, prefix: string): string {
-  return renderToString(element, { identifierPrefix: prefix }).replace(/^(?:<link[^>]*>)+/, '');
-}
 
 // The browser reads the prefix from the island, so that ids of several islands differ.
 function nextPrefix(page: object): string {
