@@ -1,5 +1,6 @@
 import { labelOf, petTypes } from '#api/contract/vocabulary.ts';
-import type { EnergyNeed, Reason } from './energy-need.ts';
+import { figure } from '#src/lib/text.ts';
+import type { Reason } from './energy-need.ts';
 import type { FeedingAmount } from './feeding-amount.ts';
 import type { FeedingFacts } from './feeding-facts.ts';
 import { isWeighedInGrams, weightText } from './pet-words.ts';
@@ -26,8 +27,8 @@ export function dailyAmountText({ basis, gramsPerDay, piecesPerDay }: FeedingAmo
 /** Returns what the amount costs and how long the product lasts: 約43円, 1.6kgで約26日. */
 export function costTexts({ yenPerDay, days }: FeedingAmount, { netWeightG }: FeedingFacts): string[] {
   return [
-    yenPerDay === undefined ? '' : `約${yenPerDay.toLocaleString('ja-JP')}円`,
-    days === undefined || netWeightG === null ? '' : `${netWeightText(netWeightG)}で約${String(days)}日`,
+    yenPerDay === undefined ? '' : `約${figure(yenPerDay)}円`,
+    days === undefined || netWeightG === null ? '' : `${weightText(netWeightG / 1000)}で約${String(days)}日`,
   ].filter(Boolean);
 }
 
@@ -52,10 +53,10 @@ function formulaSentences(
   isSecond: boolean,
 ): string[] {
   const { kg, resting, factor, reason, kcal } = need;
-  const share = isTreat ? `おやつは、その1割の${figure(kcal / 10)}kcalまでにします。` : '';
+  const share = isTreat ? `おやつは、その1割の${wholeFigure(kcal / 10)}kcalまでにします。` : '';
   return [
-    `${isSecond ? '計算式では、' : ''}安静にしているときのエネルギーが 70\u00a0×\u00a0${String(kg)}の0.75乗 ＝ ${figure(resting)}kcal。`,
-    `${reasonText(reason, kind)}ので、その${String(factor)}倍の${figure(kcal)}kcalが1日の目安です。${share}`,
+    `${isSecond ? '計算式では、' : ''}安静にしているときのエネルギーが 70\u00a0×\u00a0${String(kg)}の0.75乗 ＝ ${wholeFigure(resting)}kcal。`,
+    `${reasonText(reason, kind)}ので、その${String(factor)}倍の${wholeFigure(kcal)}kcalが1日の目安です。${share}`,
     `100gあたり${String(kcalPer100g)}kcalなので、${String(gramsPerDay)}g${isTreat ? 'まで' : ''}になります。`,
     '出典：Small Animal Clinical Nutrition',
   ];
@@ -75,10 +76,6 @@ function reasonText(reason: Reason, kind: Pet['kind']): string {
   return texts[reason];
 }
 
-function netWeightText(grams: number): string {
-  return grams < 1000 ? `${String(grams)}g` : `${String(Math.round(grams / 10) / 100)}kg`;
-}
-
-function figure(value: EnergyNeed['kcal']): string {
-  return Math.round(value).toLocaleString('ja-JP');
+function wholeFigure(value: number): string {
+  return figure(Math.round(value));
 }
