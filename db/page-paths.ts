@@ -37,6 +37,11 @@ export function ownerOf(path: string): string {
   return path.replace(/(?:\.md|\/feed\.xml)$/, '');
 }
 
+/** Returns the id that a part of a path names; 0, which no row has, for any other text. */
+export function idIn(text: string | undefined): number {
+  return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0;
+}
+
 /** Returns the paths of an article's pages. */
 export function articlePaths(slug: string): string[] {
   return [address.article(slug), address.articleMarkdown(slug)];

@@ -1,5 +1,5 @@
 import type { Db } from '../open.ts';
-import { ownerOf } from '../page-paths.ts';
+import { idIn, ownerOf } from '../page-paths.ts';
 
 const step = 1000;
 
@@ -78,8 +78,7 @@ export async function findLastIds(db: Db): Promise<Record<'product' | 'brand' | 
 /** Returns whether a public product, brand, article or question has this path. */
 export async function isPublicAddress(db: Db, path: string): Promise<boolean> {
   const [, kind = '', key = ''] = /^\/(product|brands|articles|forum\/post)\/([^/]+)$/.exec(ownerOf(path)) ?? [];
-  const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
-  const found = await findPublic(db, kind, id, key);
+  const found = await findPublic(db, kind, idIn(key), key);
   return found !== undefined;
 }
 

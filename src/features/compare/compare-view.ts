@@ -1,4 +1,5 @@
 import { labelOf, purposes, ratedAxes } from '#api/contract/vocabulary.ts';
+import { idIn } from '#db/page-paths.ts';
 import type { Product } from '#db/queries/product.ts';
 import { perEnergy } from '#src/features/products/food-facts.ts';
 import type { ProductTexts } from '#src/features/products/product-texts.ts';
@@ -19,8 +20,8 @@ interface CompareRow {
 
 /** Parses the ids of the query: unique, four at most. */
 export function readCompared(parameters: URLSearchParams): number[] {
-  const ids = (parameters.get('ids') ?? '').split(',').filter((text) => /^[1-9]\d{0,14}$/.test(text));
-  return [...new Set(ids.map(Number))].slice(0, most);
+  const ids = (parameters.get('ids') ?? '').split(',').map(idIn);
+  return [...new Set(ids)].filter((id) => id > 0).slice(0, most);
 }
 
 /** Shapes products for the comparison, in the order of `ids`; unknown ids are left out. */

@@ -3,15 +3,11 @@ import { axes } from '#api/contract/vocabulary.ts';
 import generic from '#content/generic-recommendations.json' with { type: 'json' };
 import type { Product } from '#db/queries/product.ts';
 import { productPageData } from './product-data.ts';
-import { productId, productView } from './product-view.ts';
+import { productView } from './product-view.ts';
 import { sampleProduct } from './product-of-tests.ts';
 
 const known = { ...Object.fromEntries(axes.map(({ code }) => [code, 4.4])), quality: 4.6, value: 4 };
 const viewOf = (change: Partial<Product> = {}, means: Record<string, number> = {}) => productView({ ...sampleProduct, ...change }, means);
-
-test('an id is a whole number; any other value counts as 0 [PROD-02]', () => {
-  expect(['12', '0', '-1', '1.5', '12abc', '', undefined].map(productId)).toEqual([12, 0, 0, 0, 0, 0, 0]);
-});
 
 test('the breadcrumb includes the category, and the brand if there is one [PROD-04]', () => {
   const [category, brand, product] = [

@@ -57,11 +57,6 @@ interface ProductFlag {
   label: string;
 }
 
-/** Parses the id of a path segment; 0, which no product has, for anything else. */
-export function productId(segment: string | undefined): number {
-  return /^[1-9]\d{0,14}$/.test(segment ?? '') ? Number.parseInt(segment ?? '', 10) : 0;
-}
-
 /** Shapes a product for its page. `means` are the product's own, `usual` those of its cell, `texts` those of the site. */
 export function productView(product: Product, means: Means, usual?: Means, texts: ProductTexts = initialTexts): ProductView {
   const terms = productTerms(product);

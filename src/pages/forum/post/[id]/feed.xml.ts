@@ -1,15 +1,15 @@
 import type { APIRoute } from 'astro';
+import { idIn } from '#db/page-paths.ts';
 import { listFeedReplies } from '#db/queries/feeds.ts';
 import { findQuestion } from '#db/queries/questions.ts';
 import { rssResponse } from '#src/features/feeds/rss.ts';
 import { addressedName, shownName } from '#src/features/forum/avatar.ts';
-import { questionId } from '#src/features/forum/question/question-id.ts';
 import { paths } from '#src/lib/paths.ts';
 import { excerpt } from '#src/lib/text.ts';
 
 /** Renders the feed of a question's newest replies. */
 export const GET: APIRoute = async ({ params, locals: { db, site } }) => {
-  const question = await findQuestion(db, questionId(params['id']));
+  const question = await findQuestion(db, idIn(params['id']));
   if (!question) return new Response(null, { status: 404 });
   const path = paths.question(question.id);
   const entries = (await listFeedReplies(db, question.id)).map(({ id, content, nickname, isBestAnswer, createdAt, changedAt }) => {
