@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { call, callOrNull, carryToken, request, RequestError, send, sentenceOf } from './request.ts';
+import { call, callOrNull, carryToken, partOf, request, RequestError, send, sentenceOf } from './request.ts';
 
 interface Heard {
   method: string | undefined;
@@ -86,6 +86,14 @@ test('an error throws status and body, or status text if that is empty; 401 may 
   expect(await callOrNull('GET /api/admin/session')).toBeNull();
   await expect(callOrNull('GET /api/articles')).rejects.toThrow();
   expect(await call('GET /api/challenge')).toEqual({ found: true });
+});
+
+test('the headers of a list have the number of all rows and the address of the next part', async () => {
+  const part = (headers: Record<string, string>) => partOf(new Response('["犬","猫"]', { headers }));
+  const link = '</api/products?limit=2&cursor=WzI0XQ>; rel="next"';
+  expect(await part({ 'x-total-count': '5', link })).toEqual({ rows: ['犬', '猫'], total: 5, next: '/api/products?limit=2&cursor=WzI0XQ' });
+  expect(await part({ 'x-total-count': '2' })).toEqual({ rows: ['犬', '猫'], total: 2, next: undefined });
+  expect(await part({ link: '</api/products>; rel="first"' })).toMatchObject({ total: 2, next: undefined });
 });
 
 test('does not retry a failed call [SHARED-15]', async () => {

@@ -65,6 +65,22 @@ export function requestPage<Key extends CallKey>(address: string): Promise<CallR
   return send('GET', address);
 }
 
+/** A part of a list. */
+interface Part<Row> {
+  rows: Row[];
+  /** Number of rows of the whole list. */
+  total: number;
+  /** Address of the next part; undefined after the last row. */
+  next: string | undefined;
+}
+
+/** Reads a part of a list from a response and its headers. */
+export async function partOf<Row>(answer: Pick<Response, 'headers'> & { json: () => Promise<Row[]> }): Promise<Part<Row>> {
+  const rows = await answer.json();
+  const [, next] = /<([^>]+)>;\s*rel="next"/.exec(answer.headers.get('link') ?? '') ?? [];
+  return { rows, total: Number(answer.headers.get('x-total-count') ?? rows.length), next };
+}
+
 /**
  * Sends a request. The body is sent as JSON, except a form; cookies are always included.
  * Throws `RequestError` for an error response, and a TypeError or TimeoutError without a response.

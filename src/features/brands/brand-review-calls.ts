@@ -5,16 +5,15 @@ import { brandReviewView } from '#src/features/reviews/brand/brand-review-view.t
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
 import type { Attempt } from '#src/features/posts/drafts.ts';
 import { sendPost } from '#src/features/posts/posting.ts';
-import { call, request } from '#src/lib/request.ts';
+import { call, partOf, request } from '#src/lib/request.ts';
 
 /** Fetches one page of a brand's reviews. Throws レビューの取得に失敗しました. */
 export async function fetchBrandReviews(slug: string, page: number): Promise<RowsPart<ReviewView>> {
   try {
     const answer = await request('GET /api/brands/{slug}/reviews', { params: { slug }, query: { page, limit: brandReviewsPerPage } });
-    const reviews = await answer.json();
-    const total = Number(answer.headers.get('x-total-count') ?? reviews.length);
-    const more = reviews.length === brandReviewsPerPage && page * brandReviewsPerPage < total;
-    return { rows: reviews.map(brandReviewView), total, more };
+    const { rows, total } = await partOf(answer);
+    const more = rows.length === brandReviewsPerPage && page * brandReviewsPerPage < total;
+    return { rows: rows.map(brandReviewView), total, more };
   } catch (cause) {
     throw new Error('レビューの取得に失敗しました', { cause });
   }

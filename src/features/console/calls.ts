@@ -1,6 +1,6 @@
 import type { AnswerOf, CallKey, ItemOf } from '#api/contract/calls.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
-import { request, RequestError, send, type CallArgs } from '#src/lib/request.ts';
+import { partOf, request, RequestError, send, type CallArgs } from '#src/lib/request.ts';
 import { awaitPublishing } from './publishing/publishing.ts';
 import { writes } from './writes.ts';
 import { asksForNewPassword } from './request-errors.ts';
@@ -23,11 +23,10 @@ export async function readAddress(address: string): Promise<unknown> {
   return (await inSession(() => send('GET', address))).json();
 }
 
-/** Reads a page of a list at an address; the total is in the `x-total-count` header. */
+/** Reads a page of a list at an address. */
 export async function readListed<Key extends ListKey>(address: string): Promise<Listed<ItemOf<Key>>> {
-  const answer: Listing<Key> = await inSession(() => send('GET', address));
-  const items = await answer.json();
-  return { items, total: Number(answer.headers.get('x-total-count') ?? items.length) };
+  const { rows, total } = await partOf<ItemOf<Key>>(await inSession(() => send('GET', address)));
+  return { items: rows, total };
 }
 
 /** Sends a write, then tracks its publishing on the page. Throws `RequestError` with the server's message. */
@@ -44,10 +43,6 @@ export async function readFile<Key extends CallKey>(key: Key, ...given: CallArgs
   const answer = await inSession(() => request(key, ...given));
   const [, name = ''] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   return { blob: await answer.blob(), name };
-}
-
-interface Listing<Key extends ListKey> extends Response {
-  json: () => Promise<Array<ItemOf<Key>>>;
 }
 
 // On 401, asks for the password in a dialog and retries the call, so that typed text is not lost.

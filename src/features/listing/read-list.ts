@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#api/contract/calls.ts';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
-import { call, request } from '#src/lib/request.ts';
+import { call, partOf, request } from '#src/lib/request.ts';
 import type { ListKind } from './list-kinds.ts';
 import { hiddenFields, type ListState } from './query.ts';
 import { orderOf, type SortOption, type SortsOf } from './sorts.ts';
@@ -19,15 +19,13 @@ interface ListPart {
 const mostPerCall = 100;
 
 /** Returns the filters of a state as parameters of `GET /api/products`. */
-export function filterQuery(state: ListState): URLSearchParams {
-  return new URLSearchParams(hiddenFields(state, 'sort'));
+export function filterQuery(state: ListState): Record<string, string> {
+  return Object.fromEntries(hiddenFields(state, 'sort'));
 }
 
 /** Returns filters and order of a state as parameters of `GET /api/products`. */
-export function listQuery(state: ListState, sorts: SortsOf): URLSearchParams {
-  const query = filterQuery(state);
-  for (const [name, value] of Object.entries(sortQuery[orderOf(sorts, state)] ?? {})) query.set(name, value);
-  return query;
+export function listQuery(state: ListState, sorts: SortsOf): Record<string, string> {
+  return { ...filterQuery(state), ...sortQuery[orderOf(sorts, state)] };
 }
 
 const sortQuery: Partial<Record<SortOption['by'], Record<string, string>>> = {
@@ -50,25 +48,21 @@ export async function readProducts(
 ): Promise<ListPart> {
   const part: ListPart = { products: [], total: 0, next: cursor };
   do {
-    const query = listQuery(state, kind.sorts);
-    query.set('fields', 'card');
-    query.set('limit', String(Math.min(mostPerCall, count - part.products.length)));
-    if (part.next !== undefined) query.set('cursor', part.next);
-    const answer = await request('GET /api/products', { query: Object.fromEntries(query), signal });
-    part.products.push(...(await answer.json()));
-    part.total = Number(answer.headers.get('x-total-count'));
-    part.next = cursorIn(answer.headers.get('link'));
+    const limit = Math.min(mostPerCall, count - part.products.length);
+    const query = { ...listQuery(state, kind.sorts), fields: 'card' as const, limit, cursor: part.next };
+    const { rows, total, next } = await partOf(await request('GET /api/products', { query, signal }));
+    part.products.push(...rows);
+    part.total = total;
+    part.next = cursorIn(next);
   } while (part.next !== undefined && part.products.length < count);
   return part;
 }
 
 /** Fetches the result count of each filter option. */
 export function readFacets(state: ListState, signal?: AbortSignal): Promise<Facets> {
-  return call('GET /api/products/facets', { query: Object.fromEntries(filterQuery(state)), signal });
+  return call('GET /api/products/facets', { query: filterQuery(state), signal });
 }
 
-/** Returns the cursor of a `Link: <…>; rel="next"` header. */
-export function cursorIn(link: string | null): string | undefined {
-  const [, address = ''] = /<([^>]*)>;\s*rel="next"/.exec(link ?? '') ?? [];
+function cursorIn(address = ''): string | undefined {
   return new URLSearchParams(address.split('?')[1]).get('cursor') ?? undefined;
 }

@@ -6,7 +6,6 @@ import type { Review } from '#db/queries/reviews.ts';
 import { stars } from '#api/test/stars.ts';
 import { axisLabels, formWords } from './product-axes.ts';
 import { ReviewCard } from './ReviewCard.tsx';
-import { nextOf } from './review-list-fetch.ts';
 import { pageWithin, readReviewPage, reviewPageHref, reviewsCall } from './review-page.ts';
 import { reviewView } from './review-view.ts';
 
@@ -88,8 +87,6 @@ test('reads page, order, rating, axis and pet of the other reviews [PROD-36]', (
   expect(reviewPageHref(7, { page: 1, rating: 4, sort: 'newest', axis: 'overall' })).toBe('/product/7?rating=4#reviews');
   expect(reviewsCall(7, { page: 3, sort: 'popular' }, 'abc')).toBe('/api/products/7/reviews?sort=popular&limit=20&cursor=abc');
   expect(reviewsCall(7, {})).toBe('/api/products/7/reviews?limit=20');
-  expect(nextOf('</api/products/7/reviews?limit=20&cursor=abc>; rel="next"')).toBe('/api/products/7/reviews?limit=20&cursor=abc');
-  expect(nextOf(null)).toBeUndefined();
 });
 
 test('an unreadable date is 最近 on a review that the browser fetched, too [REV-23]', () => {
