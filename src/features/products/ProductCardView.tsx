@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { noticeLabel } from '#api/contract/notice-kinds.ts';
 import type { productCard } from '#api/contract/products.ts';
 import { paths } from '#src/lib/paths.ts';
 import { PetBadge } from '#src/ui/PetBadge.tsx';
@@ -7,6 +6,7 @@ import { Phrases } from '#src/ui/Phrases.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { Rating } from '#src/ui/Rating.tsx';
+import { Flag } from './Flag.tsx';
 import { ingredientsText } from './product-terms.ts';
 
 /** Product with the fields that cards show. */
@@ -50,30 +50,7 @@ export function ProductCardView({ product, hideBrand = false, share, level = 3, 
       </Heading>
       <Rating rating={product.rating} count={product.reviewCount} share={share} />
       <Price price={product.price} unitPrice={product.unitPrice} />
-      <Flag {...product} />
+      <Flag product={product} />
     </article>
-  );
-}
-
-function Flag({ notice, isBestSeller, isOnSale, isNew }: CardProduct) {
-  if (notice !== null)
-    return (
-      <span className="flag" data-flag={notice}>
-        {noticeLabel(notice)}
-      </span>
-    );
-  if (isBestSeller) return <span className="flag">売れ筋</span>;
-  if (isOnSale)
-    return (
-      <span className="flag" data-flag="sale">
-        セール
-      </span>
-    );
-  return (
-    isNew && (
-      <span className="flag" data-flag="new">
-        新着
-      </span>
-    )
   );
 }

@@ -87,10 +87,11 @@ test('shows public yen, one decimal and stars down to a half, or 評価なし wi
 });
 
 test('shows only the first flag that applies', () => {
-  const flag = (changes: Partial<CardProduct>) => /class="flag"[^>]*>([^<]*)</.exec(card(changes))?.[1];
-  expect(flag({})).toBe('売れ筋');
-  expect(flag({ isBestSeller: false })).toBe('セール');
-  expect(flag({ isBestSeller: false, isOnSale: false })).toBe('新着');
+  const flag = (changes: Partial<CardProduct>) => /<span class="flag".*?<\/span>/.exec(card(changes))?.[0];
+  expect(flag({ notice: 'recall' })).toBe('<span class="flag" data-flag="recall">回収のお知らせ</span>');
+  expect(flag({})).toBe('<span class="flag">売れ筋</span>');
+  expect(flag({ isBestSeller: false })).toBe('<span class="flag" data-flag="sale">セール</span>');
+  expect(flag({ isBestSeller: false, isOnSale: false })).toBe('<span class="flag" data-flag="new">新着</span>');
   expect(flag({ isBestSeller: false, isOnSale: false, isNew: false })).toBeUndefined();
 });
 

@@ -96,16 +96,6 @@ test('names the kind of goods as listings do', () => {
   expect(viewOf({ petType: 'other', category: 'other' }).cell).toBe('その他のペット用のその他の商品');
 });
 
-test('shows the first flag that applies, or none', () => {
-  const flag = (change: Partial<Product>) => viewOf(change).flag;
-  expect(flag({})).toBeUndefined();
-  expect(flag({ isTopRated: true })).toBeUndefined();
-  expect(flag({ isNew: true })).toEqual({ kind: 'new', label: '新着' });
-  expect(flag({ isNew: true, isOnSale: true })).toEqual({ kind: 'sale', label: 'セール' });
-  expect(flag({ isNew: true, isOnSale: true, isBestSeller: true })).toEqual({ kind: 'best', label: '売れ筋' });
-  expect(flag({ isBestSeller: true, notice: 'recall' })).toEqual({ kind: 'recall', label: '回収のお知らせ' });
-});
-
 describe('structured data', () => {
   const data = (change: Partial<Product>) => JSON.stringify(productPageData(viewOf(change), [], 'https://pet.example'));
 

@@ -1,5 +1,4 @@
 import { productFieldEntries } from '#api/contract/product-fields.ts';
-import { noticeLabel } from '#api/contract/notice-kinds.ts';
 import { altsByAddress } from '#api/contract/picture-alts.ts';
 import { labelOf } from '#api/contract/vocabulary.ts';
 import generic from '#content/generic-recommendations.json' with { type: 'json' };
@@ -26,7 +25,6 @@ export interface ProductView {
   path: string;
   crumbs: Crumb[];
   brand: { name: string; href: string | undefined } | undefined;
-  flag: ProductFlag | undefined;
   /** Own pictures, the main one first; empty where a packshot is shown instead. */
   pictures: PictureView[];
   /** Category with its pet, such as 犬用フード. */
@@ -52,11 +50,6 @@ export interface ProductView {
   titles: { ingredients: string; feeding: string };
 }
 
-interface ProductFlag {
-  kind: 'recall' | 'safety' | 'best' | 'sale' | 'new';
-  label: string;
-}
-
 /** Shapes a product for its page. `means` are the product's own, `usual` those of its cell, `texts` those of the site. */
 export function productView(product: Product, means: Means, usual?: Means, texts: ProductTexts = initialTexts): ProductView {
   const terms = productTerms(product);
@@ -71,7 +64,6 @@ export function productView(product: Product, means: Means, usual?: Means, texts
     crumbs: crumbsOf(product, terms),
     cell: cellTitle(product),
     brand: product.brandName ? { name: product.brandName, href: brandHref(product) } : undefined,
-    flag: flagOf(product),
     pictures,
     axes,
     shops: shopLinks(product, texts),
@@ -111,14 +103,6 @@ function crumbsOf(product: Product, terms: ProductTerms): Crumb[] {
 
 function brandHref({ brandSlug }: Product): string | undefined {
   return brandSlug ? paths.brand(brandSlug) : undefined;
-}
-
-// Shows only the first flag that applies, as cards do.
-function flagOf({ notice, isBestSeller, isOnSale, isNew }: Product): ProductFlag | undefined {
-  if (notice !== null) return { kind: notice, label: noticeLabel(notice) };
-  if (isBestSeller) return { kind: 'best', label: '売れ筋' };
-  if (isOnSale) return { kind: 'sale', label: 'セール' };
-  return isNew ? { kind: 'new', label: '新着' } : undefined;
 }
 
 function factsOf({ lifeStage, petSize, category }: ProductTerms): ProductView['facts'] {

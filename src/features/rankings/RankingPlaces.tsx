@@ -1,8 +1,8 @@
+import { flagOf } from '#src/features/products/Flag.tsx';
 import { ProductCardView } from '#src/features/products/ProductCardView.tsx';
 import { ingredientsText } from '#src/features/products/product-terms.ts';
 import { paths } from '#src/lib/paths.ts';
 import { RankBadge } from '#src/ui/art/RankBadge.tsx';
-import { NoticeBadge } from '#src/ui/NoticeBadge.tsx';
 import { PetBadge } from '#src/ui/PetBadge.tsx';
 import { Phrases } from '#src/ui/Phrases.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -83,7 +83,7 @@ function Row({ rank, product, share, axes, reason, level }: Place & { level: 2 |
       <div className="place-name">
         <div className="card-meta">
           <PetBadge petType={petType} />
-          <RowBadge {...product} />
+          <RowBadge product={product} />
           {brandName && (brandSlug ? <a href={paths.brand(brandSlug)}>{brandName}</a> : <span>{brandName}</span>)}
         </div>
         <Heading>
@@ -101,15 +101,14 @@ function Row({ rank, product, share, axes, reason, level }: Place & { level: 2 |
   );
 }
 
-/** The first mark that applies, as cards have it. */
-function RowBadge({ notice, isBestSeller }: Place['product']) {
-  if (notice !== null) return <NoticeBadge kind={notice} />;
+/** The flag of a card as a badge; rows have none for sales and new products. */
+function RowBadge({ product }: Pick<Place, 'product'>) {
+  const flag = flagOf(product);
+  if (flag === undefined || flag.kind === 'sale' || flag.kind === 'new') return null;
   return (
-    isBestSeller && (
-      <span className="badge" data-tone="mikke">
-        売れ筋
-      </span>
-    )
+    <span className="badge" data-tone={flag.kind === 'best' ? 'mikke' : 'danger'}>
+      {flag.label}
+    </span>
   );
 }
 
