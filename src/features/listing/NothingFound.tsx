@@ -1,0 +1,38 @@
+import { paths } from '#src/lib/paths.ts';
+import { LooserOffers } from '#src/ui/LooserOffers.tsx';
+import type { ChosenLabels } from './active-filters.ts';
+import type { ListKind } from './list-kinds.ts';
+import { looserOffers } from './looser-offers.ts';
+import { reset, type ListState } from './query.ts';
+import type { Facets } from './read-list.ts';
+
+/** Filters of a list as displayed. */
+export interface ListFilters {
+  state: ListState;
+  labels: ChosenLabels;
+  /** Filters whose removal leaves results, for an empty list. */
+  looser: Facets['looser'];
+}
+
+interface Props {
+  kind: ListKind;
+  filters: ListFilters;
+}
+
+/** Renders the empty state of a list: filters that may be removed, and a link to more products. */
+export function NothingFound({ kind, filters: { state, labels, looser } }: Props) {
+  const { title, action, href } = kind.empty;
+  const resetHref = kind.address(reset(state));
+  const leads = href(resetHref);
+  return (
+    <div className="empty">
+      <img src={paths.petImage('small_animal')} alt="" width="96" height="96" />
+      <h2 className="h3">{title}</h2>
+      <p>条件を減らすか、ほかの言葉でさがしてみてください。</p>
+      <LooserOffers offers={looserOffers(looser, state, labels, kind)} />
+      <a className="btn" data-variant="secondary" href={leads} data-reset={leads === resetHref ? '' : undefined}>
+        {action}
+      </a>
+    </div>
+  );
+}
