@@ -41,6 +41,12 @@ const refuseAddresses = (path, except = '') => [
   })),
 ];
 
+/** Modules stay loaded from one test file to the next, with whatever took their place in the first. */
+const refuseOwnMocks = {
+  selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^(do)?mock$/i]:not([arguments.1.body.type='ImportExpression'])",
+  message: 'put a module that all tests share in its place, by () => import(…), as src/features/toast/toasts-of-tests.ts is',
+};
+
 /** An element that is disabled while it waits drops the focus. */
 const refuseDisabledWaits = {
   selector:
@@ -136,7 +142,7 @@ export default tseslint.config(
       'no-restricted-properties': 'off',
       'no-restricted-imports': 'off',
       '@typescript-eslint/no-restricted-imports': 'off',
-      'no-restricted-syntax': 'off',
+      'no-restricted-syntax': ['error', refuseOwnMocks],
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
@@ -145,10 +151,10 @@ export default tseslint.config(
     files: ['api/test/**', 'db/test/**', 'src/e2e/**'],
     ignores: ['api/test/{headers,nginx,serving,spelling}.test.ts'],
     rules: {
-      'no-restricted-syntax': refuseAddresses(
-        '/^(\\x2A\\x2A)?\\x2Fapi\\x2F(?!admin\\x2F$)./',
-        ":not(CallExpression[callee.name='rawRequest'] *)",
-      ),
+      'no-restricted-syntax': [
+        ...refuseAddresses('/^(\\x2A\\x2A)?\\x2Fapi\\x2F(?!admin\\x2F$)./', ":not(CallExpression[callee.name='rawRequest'] *)"),
+        refuseOwnMocks,
+      ],
     },
   },
 );

@@ -122,6 +122,18 @@ test('a test writes out an address only to send it as it is spelled', async () =
     for (const [text, isRefused] of texts) expect([file, text, await refusedText(file, `${text}\n`)]).toEqual([file, text, isRefused]);
 });
 
+test.each([
+  ["vi.mock('./toast.ts', () => ({ toast: () => {} }));", true],
+  ["vi.mock('./toast.ts', async () => ({ ...(await import('./toast.ts')), toast() {} }));", true],
+  ["vi.doMock('./toast.ts', () => ({ toast() {} }));", true],
+  ["vi.mock('./toast.ts');", true],
+  ["vi.mock('./toast.ts', () => import('./toasts-of-tests.ts'));", false],
+  ["vi.stubGlobal('fetch', () => answer);", false],
+])('what takes the place of a module is shared by all tests: %s', async (text, isRefused) => {
+  for (const file of ['src/features/x.test.ts', 'src/e2e/x.test.ts', 'api/test/headers.test.ts', 'db/x.test.ts'])
+    expect([file, await refusedText(file, `${text}\n`)]).toEqual([file, isRefused]);
+});
+
 const root = new URL('..', import.meta.url).pathname;
 
 /** Files that each file imports, statically, on demand or as types. */
