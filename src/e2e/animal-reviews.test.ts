@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import type { AnswerOf } from '#api/contract/calls.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { byNearness } from '#src/features/reviews/near/nearness.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
 import { keepBefore, petBook } from './support/pets.ts';
 import { elapsed, failedRequest, field, fillReview, group, hydrated, toastOf, unhurried } from './support/posts.ts';
@@ -186,7 +186,7 @@ test('nearness asks once, when chosen; animals like one’s own come first, with
   await line.waitFor();
   expect(asked.filter((path) => path.includes('/animal-reviews'))).toEqual([near]);
   expect(asked.join(' ')).not.toMatch(/dog|under_5kg|1_to_6|near/);
-  const answer = (await (await fetch(demo.site.url + near)).json()) as AnswerOf<'GET /api/products/{id}/animal-reviews'>;
+  const answer = await call(demo.site.url, 'GET /api/products/{id}/animal-reviews', { params: { id: 1 } });
   const animal = { petType: 'dog', breed: 'トイプードル', ageBand: '1_to_6', weightBand: 'under_5kg' };
   const cards = page.locator('.reviews-more .review');
   const ids = async () => (await cards.evaluateAll((all) => all.map(({ id }) => Number(id.replace('review-', ''))))).slice(0, 20);

@@ -1,24 +1,21 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
+import { call } from './support/calls.ts';
+import { logIn } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { expectListAfterBack, type LongList } from './support/going-back.ts';
-import { adminPassword } from './support/site.ts';
 
 const demo = openDemo();
 
 // The demo data has only one page of articles.
 beforeAll(async () => {
-  const context = await demo.browser.newContext({ extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } });
-  const call = async (path: string, data: object) => (await context.request.post(demo.site.url + path, { data })).ok();
-  expect(await call(addressOf('POST /api/admin/auth'), { password: adminPassword })).toBe(true);
+  const { url } = demo.site;
+  const headers = await logIn(url);
   for (let number = 1; number <= 12; number++) {
     const [title, slug] = [`見本の記事 ${String(number)}`, `sample-${String(number)}`];
-    expect(
-      await call(addressOf('POST /api/admin/articles'), { title, slug, content: '本文です。', excerpt: '要約です。', status: 'published' }),
-    ).toBe(true);
+    const body = { title, slug, content: '本文です。', excerpt: '要約です。', status: 'published' };
+    await call(url, 'POST /api/admin/articles', { body, headers });
   }
-  await context.close();
-  const listed = async () => expect(await (await fetch(`${demo.site.url}/articles`)).text()).toContain('見本の記事 12');
+  const listed = async () => expect(await (await fetch(`${url}/articles`)).text()).toContain('見本の記事 12');
   await vi.waitFor(listed, { timeout: 30_000, interval: 100 });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
+import { send } from './support/calls.ts';
 import { readDemoHtml } from './support/demo-html.ts';
 import { crumbsOf, labelled, partOf } from './support/html.ts';
 
@@ -33,7 +33,7 @@ test('the category index links to each category and counts its products [CAT-01 
   const page = await read('/categories');
   const links = page.all('h2').flatMap((title) => title.links());
   expect(new Set(links.filter((href) => /^\/categories\/[a-z-]+$/.test(href))).size).toBe(12);
-  const all = await fetch(site.url + addressOf('GET /api/products', { query: { limit: 1 } }));
+  const all = await send(site.url, 'GET /api/products', { query: { limit: 1 } });
   const counts = page.all('.shelves').flatMap((shelf) => shelf.all('.num').map(({ text }) => Number(text.replace(/\D/g, ''))));
   // Every product is under a category.
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(all.headers.get('x-total-count')));

@@ -2,8 +2,9 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { choose, inConsole, rows } from './support/console.ts';
-import { callArticles, writtenElsewhere } from './support/console-articles.ts';
+import { writtenElsewhere } from './support/console-articles.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 
 const demo = openDemo();
@@ -66,12 +67,12 @@ test('redirects without a session; without articles the list explains how to beg
   const html = await response.text();
   for (const words of ['アクセス権限がありません', 'この機能は管理者のみアクセスできます。']) expect(html).toContain(words);
   await inArticles(phone, async (page) => {
-    const all = await callArticles(page, 'GET /api/admin/articles');
-    for (const { id } of all) await callArticles(page, 'DELETE /api/admin/articles/{id}', { params: { id } });
+    const all = await call(page, 'GET /api/admin/articles');
+    for (const { id } of all) await call(page, 'DELETE /api/admin/articles/{id}', { params: { id } });
     await page.reload();
     await page.getByText('記事がありません').waitFor();
     await page.getByText('「新規記事」から、最初の記事を追加してください。').waitFor();
     await expectAccessible(page);
-    for (const { id } of all) await callArticles(page, 'POST /api/admin/articles/{id}/restore', { params: { id } });
+    for (const { id } of all) await call(page, 'POST /api/admin/articles/{id}/restore', { params: { id } });
   });
 });

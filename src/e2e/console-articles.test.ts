@@ -4,9 +4,9 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { unbroken } from '#api/test/unbroken.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { choose, dialog, inConsole, listensForKeys, passwordField, rows } from './support/console.ts';
 import {
-  callArticles,
   chooseCategories,
   dragFirstDown,
   fill,
@@ -165,7 +165,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await add.getByRole('button', { name: '追加する' }).press('Enter');
       await toastOf(page).getByText('記事追加完了').waitFor();
       await expect.poll(() => rows(page).first().innerText()).toContain('こたつの前の約束');
-      const listed = await callArticles(page, 'GET /api/admin/articles');
+      const listed = await call(page, 'GET /api/admin/articles');
       const stored = listed.find(({ slug }) => slug === `kotatsu-${width}`)?.categories ?? [];
       expect(stored.map(({ categorySlug, displayOrder }) => `${displayOrder} ${categorySlug}`)).toEqual(['0 犬用品', '1 winter']);
     }));
@@ -189,7 +189,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
 
         await field(page, '内容').fill('わたしが書いた本文です。');
         await pickProducts(page, 1);
-        await callArticles(page, 'PATCH /api/admin/articles/{id}', {
+        await call(page, 'PATCH /api/admin/articles/{id}', {
           params: { id: made.id },
           body: { content: 'ほかの人が書いた本文です。', excerpt: 'ほかの人の抜粋です。' },
         });
@@ -203,7 +203,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await compare.getByRole('button', { name: '保存中...' }).waitFor();
         release();
         await edit.waitFor({ state: 'hidden' });
-        const stored = await callArticles(page, 'GET /api/admin/articles/{id}', { params: { id: made.id } });
+        const stored = await call(page, 'GET /api/admin/articles/{id}', { params: { id: made.id } });
         expect(stored).toMatchObject({ content: 'わたしが書いた本文です。', excerpt: 'ほかの人の抜粋です。' });
         expect(stored).toHaveProperty('relatedProducts.length', 1);
 
@@ -217,7 +217,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await save(page, '新規記事', 'キャンセル');
         await choose(page, made.title, '編集');
         await field(page, '内容').fill('消えた記事の本文');
-        await callArticles(page, 'DELETE /api/admin/articles/{id}', { params: { id: made.id } });
+        await call(page, 'DELETE /api/admin/articles/{id}', { params: { id: made.id } });
         await save(page, '記事を編集', '更新する');
         await toastOf(page).getByText('記事更新失敗').waitFor();
         expect(await field(page, '内容').inputValue()).toBe('消えた記事の本文');

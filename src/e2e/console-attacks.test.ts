@@ -1,14 +1,13 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
 import { isLongRun } from '#db/test/long-run.ts';
 import { stars } from '#api/test/stars.ts';
 import { attacks } from '../../api/test/attacks.ts';
 import { desktop } from './support/browser.ts';
-import { inConsole } from './support/console.ts';
+import { call } from './support/calls.ts';
+import { inConsole, logIn } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { restPublisher } from './support/rest-publisher.ts';
-import { adminPassword } from './support/site.ts';
 import { expectNoViolations, noteViolations } from './support/violations.ts';
 import { idle, openAndIdle } from './support/idle.ts';
 
@@ -20,13 +19,6 @@ const picture = '/x"><svg/onload=hit(7)>';
 const link = 'https://attack.example/"><svg/onload=hit(8)>';
 const markdown = attacks.join('\n\n').replaceAll('alert(1)', 'hit(9)');
 
-async function call(method: string, path: string, body: object, token?: string): Promise<{ id: number; token: string }> {
-  const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(demo.site.url + path, { method, headers, body: JSON.stringify(body) });
-  expect([path, answer.status, answer.ok ? '' : await answer.text()]).toEqual([path, answer.status, '']);
-  return (await answer.json()) as { id: number; token: string };
-}
-
 beforeAll(async () => {
   // No test asks for a public page.
   restPublisher(demo.site);
@@ -35,23 +27,17 @@ beforeAll(async () => {
 
 /** Stores an attack in every field that visitors and operators can fill. */
 async function storeAttacks(): Promise<void> {
-  const { token } = await call('POST', addressOf('POST /api/admin/auth'), { password: adminPassword });
-  const admin = (method: string, address: string, body: object) => call(method, address, body, token);
+  const { url } = demo.site;
+  const headers = await logIn(url);
   const texts = Object.fromEntries(['petSize', 'lifeStage', 'specifications', 'ingredients'].map((field) => [field, short]));
   const lists = Object.fromEntries(
     ['features', 'recommendations', 'faqs'].map((field) => [field, [`Q: ${marker} / A: ${marker}`, marker]]),
   );
   const shops = { amazonUrl: link, rakutenUrl: link, yahooUrl: link };
   const wares = { name: marker, description: marker, price: 10, imageUrl: picture, petType: 'cat', category: 'food' };
-  await admin('POST', addressOf('POST /api/admin/products'), { ...wares, ...texts, ...lists, ...shops });
-  await admin('POST', addressOf('POST /api/admin/brands'), {
-    name: marker.slice(0, 99),
-    slug: 'attack',
-    logoUrl: picture,
-    url: link,
-    description: marker,
-    reading: short,
-  });
+  await call(url, 'POST /api/admin/products', { body: { ...wares, ...texts, ...lists, ...shops }, headers });
+  const brand = { name: marker.slice(0, 99), slug: 'attack', logoUrl: picture, url: link, description: marker, reading: short };
+  await call(url, 'POST /api/admin/brands', { body: brand, headers });
   const author = {
     author: short,
     authorImage: picture,
@@ -61,31 +47,22 @@ async function storeAttacks(): Promise<void> {
     metaDescription: short,
   };
   const article = { title: marker.slice(0, 99), excerpt: marker, content: markdown, status: 'draft', ...author };
-  const { id: draft } = await admin('POST', addressOf('POST /api/admin/articles'), { ...article, slug: 'attack-draft' });
+  const { id: draft } = await call(url, 'POST /api/admin/articles', { body: { ...article, slug: 'attack-draft' }, headers });
   const categories = [{ categoryName: short, categorySlug: 'attack' }];
-  await admin('PUT', addressOf('PUT /api/admin/articles/{id}/categories', { params: { id: draft } }), { categories });
-  await admin('PATCH', addressOf('PATCH /api/admin/settings'), { socialLinks: { x: link } });
+  await call(url, 'PUT /api/admin/articles/{id}/categories', { params: { id: draft }, body: { categories }, headers });
+  await call(url, 'PATCH /api/admin/settings', { body: { socialLinks: { x: link } }, headers });
   // Advertising is held for an operator, so these posts appear in the queue.
   const held = `${marker} https://a.example https://b.example https://c.example`;
-  const review = await call('POST', addressOf('POST /api/products/{id}/reviews', { params: { id: 1 } }), {
-    nickname: short,
-    reviewText: held,
-    ...stars,
-  });
-  await call('POST', addressOf('POST /api/brands/{slug}/reviews', { params: { slug: 'nora' } }), {
-    nickname: short,
-    reviewText: held,
-    rating: 4,
-    petType: '犬',
-  });
+  const post = { nickname: short, reviewText: held };
+  const review = await call(url, 'POST /api/products/{id}/reviews', { params: { id: 1 }, body: { ...post, ...stars } });
+  await call(url, 'POST /api/brands/{slug}/reviews', { params: { slug: 'nora' }, body: { ...post, rating: 4, petType: '犬' } });
   const question = { title: marker.slice(0, 99), content: held, petType: 'dog', category: 'health', nickname: short, tags: [short] };
-  await call('POST', addressOf('POST /api/forum/posts'), question);
-  await call('POST', addressOf('POST /api/forum/posts/{id}/replies', { params: { id: 1 } }), { content: held, nickname: short });
-  await call('POST', addressOf('POST /api/reports'), { kind: 'review', id: 1, reason: 'other', comment: marker });
-  await call('POST', addressOf('POST /api/newsletter'), { email: 'hit+a@example.jp', consent: true });
-  await admin('POST', addressOf('POST /api/admin/moderation/{kind}/{id}', { params: { kind: 'review', id: review.id } }), {
-    action: 'hide',
-  });
+  await call(url, 'POST /api/forum/posts', { body: question });
+  await call(url, 'POST /api/forum/posts/{id}/replies', { params: { id: 1 }, body: { content: held, nickname: short } });
+  await call(url, 'POST /api/reports', { body: { kind: 'review', id: 1, reason: 'other', comment: marker } });
+  await call(url, 'POST /api/newsletter', { body: { email: 'hit+a@example.jp', consent: true } });
+  const params = { kind: 'review', id: review.id } as const;
+  await call(url, 'POST /api/admin/moderation/{kind}/{id}', { params, body: { action: 'hide' }, headers });
 }
 
 // The screen with the most buttons starts first. The rest is for the long run, as are its buttons that open nothing of the attacked row.

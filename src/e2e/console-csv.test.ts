@@ -6,8 +6,8 @@ import { readCsv } from '../../api/csv.ts';
 import { isLongRun } from '#db/test/long-run.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { dialog, focusedText, inConsole } from './support/console.ts';
-import { callArticles } from './support/console-articles.ts';
 import { choose, countProducts, head, pack, press } from './support/console-csv.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
@@ -188,12 +188,12 @@ longTest('a product that somebody saves after the check is left out, and the res
     await choose(page, 'checked.csv', `id,${head}\n${id},"上書きする名前","a",1,${pack},犬,フード\n,"足すごはん","a",1,${pack},犬,フード`);
     await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
     await page.getByRole('button', { name: '2件を登録する' }).waitFor();
-    await callArticles(page, 'PATCH /api/admin/products/{id}', { params: { id }, body: { name } });
+    await call(page, 'PATCH /api/admin/products/{id}', { params: { id }, body: { name } });
     await press(page, page.getByRole('button', { name: '2件を登録する' }));
     await page.getByText('2行目：確認のあとで変更されています。もう一度確認してください。', { exact: true }).waitFor();
     const faulty = await saved(page, () => press(page, page.getByRole('button', { name: '誤りの行をCSVで保存' })));
     expect(readCsv(faulty.text.slice(1))).toHaveLength(2);
-    expect((await callArticles(page, 'GET /api/products/{id}', { params: { id } })).name).toBe(name);
+    expect((await call(page, 'GET /api/products/{id}', { params: { id } })).name).toBe(name);
   }),
 );
 

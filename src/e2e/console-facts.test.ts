@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { call } from './support/calls.ts';
 import { choose, dialog, inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { field, hasFocus, heldBack } from './support/posts.ts';
@@ -57,12 +58,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await field(page, '確認した人').fill('編集部');
       await save.click();
       await said(page, '商品追加完了');
-      const [made] = (await (
-        await fetch(demo.site.url + addressOf('GET /api/products', { query: { sortBy: 'newest', limit: 1 } }))
-      ).json()) as Array<{
-        id: number;
-        name: string;
-      }>;
+      const [made] = await call(demo.site.url, 'GET /api/products', { query: { sortBy: 'newest', limit: 1 } });
       expect(made?.name).toBe(name);
       const shown = async () => (await fetch(`${demo.site.url}/product/${made?.id}`)).text();
       await expect.poll(shown).toContain('maker.example');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
-import { call, inConsole } from './support/console.ts';
+import { call } from './support/calls.ts';
+import { inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { enlarge, overflowing, slivers } from './support/fit.ts';
 import { readWrongBreaks } from './support/line-breaks.ts';
@@ -91,7 +91,7 @@ test('the console bar fits the site name and its badge, however long the name', 
       expect(await insideBar(page), String(width)).toBe(true);
     };
     for (const width of [320, 1280]) await fits(width);
-    const before = (await (await page.request.get(demo.site.url + addressOf('GET /api/admin/seo-settings'))).json()) as object;
+    const before = await call(page, 'GET /api/admin/seo-settings');
     await call(page, 'POST /api/admin/seo-settings', { body: { ...before, siteName: 'わんにゃんことりのくらしとごはんの相談室ひろば' } });
     await expect
       .poll(async () => {

@@ -6,10 +6,10 @@ import { openWriter } from '#db/open.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
-import { dialog, focusedLabel, focusedText, inConsole, said } from './support/console.ts';
+import { call } from './support/calls.ts';
+import { dialog, focusedLabel, focusedText, inConsole, logIn, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { field, hasFocus } from './support/posts.ts';
-import { adminPassword } from './support/site.ts';
 
 const demo = openDemo();
 
@@ -66,7 +66,7 @@ test('the pressed buttons of a form and of a pager keep the focus', () =>
   at(adminPaths.screen('settings'), async (page) => {
     // Answered here: a save that the site makes renders every page.
     const settings = `**${addressOf('PATCH /api/admin/settings')}`;
-    const stored = (await (await page.request.get(demo.site.url + addressOf('GET /api/admin/settings'))).json()) as object;
+    const stored = await call(page, 'GET /api/admin/settings');
     await page.route(settings, (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ json: { ...stored, ...(route.request().postDataJSON() as object) } })
@@ -101,11 +101,7 @@ test('what goes away with the focus passes it on', () =>
 longTest('the button of a session that ends passes the focus to that of the next one, and the last one to the heading', () =>
   at(adminPaths.account(), async (page) => {
     for (const system of ['iPhone', 'iPad'])
-      await fetch(demo.site.url + addressOf('POST /api/admin/auth'), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'user-agent': `Mozilla/5.0 (${system}; CPU OS 19_0 like Mac OS X) Safari/604.1` },
-        body: JSON.stringify({ password: adminPassword }),
-      });
+      await logIn(demo.site.url, { headers: { 'user-agent': `Mozilla/5.0 (${system}; CPU OS 19_0 like Mac OS X) Safari/604.1` } });
     await page.reload();
     const ends = page.getByRole('button', { name: /のログインを無効にする$/ });
     const endFirst = async () => {

@@ -4,7 +4,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop } from './support/browser.ts';
-import { callArticles } from './support/console-articles.ts';
+import { call } from './support/calls.ts';
 import { inConsole, loseAnswer, said } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { elsewhere, idOf, listed, paragraph, save, subject } from './support/letters.ts';
@@ -57,8 +57,7 @@ longTest('a new letter whose stored save got no answer is not added twice', () =
   onLetter(
     'new',
     async (page) => {
-      const count = async (name: string) =>
-        (await callArticles(page, 'GET /api/admin/letters')).filter((letter) => letter.subject === name).length;
+      const count = async (name: string) => (await call(page, 'GET /api/admin/letters')).filter((letter) => letter.subject === name).length;
       const lose = async (name: string) => {
         await subject(page).fill(name);
         await loseAnswer(page, addressOf('POST /api/admin/letters'));

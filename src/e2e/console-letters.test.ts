@@ -7,7 +7,7 @@ import { openWriter } from '#db/open.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
-import { callArticles } from './support/console-articles.ts';
+import { call } from './support/calls.ts';
 import { dialog, inConsole, loseAnswer, said } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { elsewhere, idOf, listed, paragraph, save, subject } from './support/letters.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const onLetter = (letter: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(demo.browser, `${demo.site.url}${adminPaths.screen('letters')}?letter=${letter}`, desktop, steps, expected);
-const stored = (page: Page) => callArticles(page, 'GET /api/admin/letters/{id}', { params: { id: idOf(page) } });
+const stored = (page: Page) => call(page, 'GET /api/admin/letters/{id}', { params: { id: idOf(page) } });
 const texts = (words: string) => [{ kind: 'text', text: words }];
 
 test('text typed while a letter is saved stays, of a new letter and of a stored one', () =>
@@ -73,7 +73,7 @@ longTest('a letter that another operator saved first is compared, and then saved
     async (page) => {
       await written(page, '一');
       const body = { subject: 'ほかの人の件名', blocks: texts('ほかの人の文章') };
-      await callArticles(page, 'PATCH /api/admin/letters/{id}', { params: { id: idOf(page) }, body });
+      await call(page, 'PATCH /api/admin/letters/{id}', { params: { id: idOf(page) }, body });
       await paragraph(page).fill('わたしの文章');
       await save(page).click();
       const compare = dialog(page, '変更の比較');
@@ -119,7 +119,7 @@ test('a letter that another operator saved since it was read is shown instead of
       await written(page, '読んだ文章');
       const saveElsewhere = async (text: string) => {
         const body = { subject: 'ほかの人の件名', blocks: [...texts(text), { kind: 'article', id: 999_999 }] };
-        await callArticles(page, 'PATCH /api/admin/letters/{id}', { params: { id: idOf(page) }, body });
+        await call(page, 'PATCH /api/admin/letters/{id}', { params: { id: idOf(page) }, body });
       };
       await saveElsewhere('消す前の文章');
       await page.getByRole('button', { name: '下書きを削除する' }).click();
@@ -192,7 +192,7 @@ longTest('a letter that is deleted after its dialog was closed closes, and no ot
 longTest('a reservation that is taken back is called that, and its letter is a draft again', () =>
   onLetter('new', async (page) => {
     const { id } = await elsewhere(page, '予約したお知らせ');
-    await callArticles(page, 'POST /api/admin/letters/{id}/send', { params: { id }, body: { sendAt: '2099-01-01T00:00:00.000Z' } });
+    await call(page, 'POST /api/admin/letters/{id}/send', { params: { id }, body: { sendAt: '2099-01-01T00:00:00.000Z' } });
     await listed(page);
     await page.getByRole('button', { name: '予約したお知らせ' }).click();
     await page.getByRole('button', { name: '予約を取り消す' }).click();

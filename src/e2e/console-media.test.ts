@@ -5,7 +5,8 @@ import { longTest } from '#db/test/long-test.ts';
 import { paths } from '#src/lib/paths.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
-import { call, dialog, inConsole, picture, said } from './support/console.ts';
+import { call } from './support/calls.ts';
+import { dialog, inConsole, picture, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
 

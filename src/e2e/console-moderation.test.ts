@@ -4,6 +4,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { stars } from '#api/test/stars.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
+import { call, send } from './support/calls.ts';
 import { inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
@@ -18,33 +19,17 @@ const posts = (page: Page) => page.locator('[data-post]');
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-post]')?.querySelector('.post-text')?.textContent);
 const publicPage = async (id: number) => (await fetch(`${demo.site.url}/product/${id}`)).text();
-const send = async (path: string, body: object) => {
-  const answer = await fetch(demo.site.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return (await answer.json()) as { id: number };
-};
+const heldPost = { ...stars, nickname: 'まちぶせ', website: 'https://spam.example' };
 const sendHeld = (product: number, reviewText: string) =>
-  send(addressOf('POST /api/products/{id}/reviews', { params: { id: product } }), {
-    ...stars,
-    nickname: 'まちぶせ',
-    website: 'https://spam.example',
-    reviewText,
-  });
+  call(demo.site.url, 'POST /api/products/{id}/reviews', { params: { id: product }, body: { ...heldPost, reviewText } });
 
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
   const product = width === '390' ? 12 : 13;
   test('decides on held and reported posts by keyboard, undoes it, and publishes at once', async () => {
-    const reviews = (await (
-      await fetch(demo.site.url + addressOf('GET /api/products/{id}/reviews', { params: { id: product } }))
-    ).json()) as Array<{
-      id: number;
-      reviewText: string;
-    }>;
+    const reviews = await call(demo.site.url, 'GET /api/products/{id}/reviews', { params: { id: product } });
     const reported = reviews[0]!;
-    await send(addressOf('POST /api/reports'), { kind: 'review', id: reported.id, reason: 'spam', comment: `同じ宣伝です ${width}` });
+    const comment = `同じ宣伝です ${width}`;
+    await call(demo.site.url, 'POST /api/reports', { body: { kind: 'review', id: reported.id, reason: 'spam', comment } });
     const [first, second] = [`はじめに待っている文章です ${width}`, `つぎに待っている文章です ${width}`];
     await sendHeld(product, first);
     await sendHeld(product, second);
@@ -118,8 +103,8 @@ test('an operator removes a question’s best answer and reopens it', () =>
     const name = (await solved.locator('.post-title').textContent()) ?? '';
     await solved.getByRole('button', { name: '回答募集中に戻す' }).click();
     await page.getByText(/を回答募集中にしました。/).waitFor();
-    const answer = await fetch(`${demo.site.url}/api${path}`.replace('/post/', '/posts/'));
-    expect(await answer.json()).toMatchObject({ isResolved: false });
+    const id = Number(path.replace(/.*\//, ''));
+    expect(await call(demo.site.url, 'GET /api/forum/posts/{id}', { params: { id } })).toMatchObject({ isResolved: false });
     await expect.poll(() => posts(page).filter({ hasText: name }).getByRole('button', { name: '回答募集中に戻す' }).count()).toBe(0);
     await expect.poll(async () => (await fetch(demo.site.url + path)).text()).not.toContain('いちばん役に立った回答です');
   }));
@@ -151,14 +136,8 @@ longTest('reports that another operator decided first, and refreshes the queue',
     phone,
     async (page) => {
       await posts(page).first().waitFor();
-      const taken = await page.request.post(
-        demo.site.url + addressOf('POST /api/admin/moderation/{kind}/{id}', { params: { kind: 'review', id } }),
-        {
-          data: { action: 'delete' },
-          headers: { 'sec-fetch-site': 'same-origin' },
-        },
-      );
-      expect(taken.status()).toBe(200);
+      const params = { kind: 'review', id } as const;
+      await call(page, 'POST /api/admin/moderation/{kind}/{id}', { params, body: { action: 'delete' } });
       await page.getByRole('button', { name: '公開する' }).click();
       await toastOf(page).getByText('操作できませんでした').waitFor();
       expect(await toastOf(page).innerText()).toContain('削除されています。');
@@ -169,23 +148,17 @@ longTest('reports that another operator decided first, and refreshes the queue',
 });
 
 test('a post that its writer changed after it was read is shown again instead of published', async () => {
-  const sent = await fetch(demo.site.url + addressOf('POST /api/products/{id}/reviews', { params: { id: 15 } }), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...stars, nickname: 'なおす人', website: 'https://spam.example', reviewText: 'はじめに送った文章です' }),
-  });
-  const { id } = (await sent.json()) as { id: number };
+  const body = { ...heldPost, nickname: 'なおす人', reviewText: 'はじめに送った文章です' };
+  const sent = await send(demo.site.url, 'POST /api/products/{id}/reviews', { params: { id: 15 }, body });
+  const { id } = await sent.json();
   const cookie = sent.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   await inQueue(
     '?kind=review',
     desktop,
     async (page) => {
       await posts(page).filter({ hasText: 'はじめに送った文章です' }).waitFor();
-      await fetch(demo.site.url + addressOf('PATCH /api/reviews/{id}', { params: { id } }), {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify({ reviewText: 'あとから変えた文章です' }),
-      });
+      const changed = { reviewText: 'あとから変えた文章です' };
+      await call(demo.site.url, 'PATCH /api/reviews/{id}', { params: { id }, body: changed, headers: { cookie } });
       const publish = (text: string) => posts(page).filter({ hasText: text }).getByRole('button', { name: '公開する' });
       await publish('はじめに送った文章です').click();
       await said(page, '操作できませんでした', '投稿した人が内容を変えました。もう一度読んでから選んでください。');

@@ -5,7 +5,8 @@ import { adminPaths } from '#src/lib/admin-paths.ts';
 import { paths } from '#src/lib/paths.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
-import { call, choose, dialog, inConsole, said } from './support/console.ts';
+import { call } from './support/calls.ts';
+import { choose, dialog, inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { field, heldBack } from './support/posts.ts';
 
@@ -41,11 +42,7 @@ test('an operator enters a recall: its banner, card, page and feed follow, and g
     await picker.getByRole('button', { name: '決定する' }).click();
     await form.getByRole('button', { name: '追加する' }).click();
     await said(page, 'お知らせ追加完了');
-    const list = (await (
-      await page.request.get(demo.site.url + addressOf('GET /api/admin/notices', { query: { page: 1 } }))
-    ).json()) as Array<{
-      products: Array<{ id: number }>;
-    }>;
+    const list = await call(page, 'GET /api/admin/notices', { query: { page: 1 } });
     const product = paths.product(list[0]!.products[0]!.id);
     for (const path of [product, paths.notices(), paths.noticeFeed()]) await expect.poll(() => shownOn(path, recall.title)).toBe(true);
     expect(await shownOn(product, recall.lot)).toBe(true);
@@ -156,7 +153,7 @@ longTest('a dialog with text typed during its save stays open, and then saves th
     expect(await field(page, '内容').inputValue()).toBe('一二');
     await form.getByRole('button', { name: '更新する' }).click();
     await form.waitFor({ state: 'hidden' });
-    const { body } = await call(page, 'PATCH /api/admin/notices/{id}', { params: { id } });
+    const { body } = await call(page, 'PATCH /api/admin/notices/{id}', { params: { id }, body: {} });
     expect(body).toBe('一二');
 
     // A new record is a stored one from its first save on, and is called so.
@@ -201,11 +198,11 @@ test('a date without its time is refused at its field, and takes no plan back', 
     await update.click();
     await fault.waitFor();
     expect(await end.evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await call(page, 'PATCH /api/admin/notices/{id}', { params: { id } })).toMatchObject({ endsAt });
+    expect(await call(page, 'PATCH /api/admin/notices/{id}', { params: { id }, body: {} })).toMatchObject({ endsAt });
     await end.fill('');
     await update.click();
     await form.waitFor({ state: 'hidden' });
-    expect(await call(page, 'PATCH /api/admin/notices/{id}', { params: { id } })).toMatchObject({ endsAt: null });
+    expect(await call(page, 'PATCH /api/admin/notices/{id}', { params: { id }, body: {} })).toMatchObject({ endsAt: null });
 
     // The browser tells nobody of the first part of an empty field.
     await choose(page, '終わりの決まったお知らせ', '編集');
@@ -217,5 +214,5 @@ test('a date without its time is refused at its field, and takes no plan back', 
     await fault.waitFor({ state: 'hidden' });
     await update.click();
     await form.waitFor({ state: 'hidden' });
-    expect(await call(page, 'PATCH /api/admin/notices/{id}', { params: { id } })).toMatchObject({ endsAt });
+    expect(await call(page, 'PATCH /api/admin/notices/{id}', { params: { id }, body: {} })).toMatchObject({ endsAt });
   }));

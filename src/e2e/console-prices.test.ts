@@ -4,7 +4,8 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
-import { call, inConsole, loseAnswer, said } from './support/console.ts';
+import { call } from './support/calls.ts';
+import { inConsole, loseAnswer, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
 

@@ -7,8 +7,8 @@ import type { OutgoingMail } from '#api/contract/mails.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { choose, dialog, inConsole, rows } from './support/console.ts';
-import { callArticles } from './support/console-articles.ts';
 import { openDemo } from './support/demo.ts';
 import { enlarge, overflowing, slivers } from './support/fit.ts';
 
@@ -135,7 +135,7 @@ async function boxesOf<Parts extends Locator[]>(...parts: Parts): Promise<{ [Par
 longTest('the way back from a letter leads to the page of the list on which it was opened', () =>
   inConsole(demo.browser, demo.site.url + adminPaths.screen('letters'), desktop, async (page) => {
     for (let nth = 0; nth < 51; nth++)
-      await callArticles(page, 'POST /api/admin/letters', {
+      await call(page, 'POST /api/admin/letters', {
         body: { subject: `${nth}通めの下書き`, blocks: [{ kind: 'text', text: '本文' }] },
       });
     await page.goto(`${demo.site.url}${adminPaths.screen('letters')}?page=2`);

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
-import { callArticles, fill, writtenElsewhere } from './support/console-articles.ts';
-import { call, choose, dialog, inConsole, loseAnswer, passwordField, picture, rows, said } from './support/console.ts';
+import { call } from './support/calls.ts';
+import { fill, writtenElsewhere } from './support/console-articles.ts';
+import { choose, dialog, inConsole, loseAnswer, passwordField, picture, rows, said } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { failedRequest, field, hasFocus, heldBack } from './support/posts.ts';
 import { unpublished } from './support/rest-publisher.ts';
@@ -21,13 +22,13 @@ const hours = (count: number) => new Date(Date.now() + count * 3600_000).toISOSt
 longTest('takes the plans of an article back that was changed since the list was read', () =>
   inScreen('articles', async (page) => {
     const { id, title } = await writtenElsewhere(page, '予定のある記事');
-    await callArticles(page, 'PATCH /api/admin/articles/{id}', { params: { id }, body: { publishAt: hours(1), endAt: hours(3) } });
+    await call(page, 'PATCH /api/admin/articles/{id}', { params: { id }, body: { publishAt: hours(1), endAt: hours(3) } });
     await page.reload();
     await expect.poll(() => rows(page).filter({ hasText: title }).innerText()).toContain('終了予定');
-    await callArticles(page, 'PATCH /api/admin/articles/{id}', { params: { id }, body: { excerpt: 'ほかの人の抜粋です。' } });
+    await call(page, 'PATCH /api/admin/articles/{id}', { params: { id }, body: { excerpt: 'ほかの人の抜粋です。' } });
     await choose(page, title, '予定を取り消す');
     await said(page, '記事更新完了');
-    const stored = await callArticles(page, 'GET /api/admin/articles/{id}', { params: { id } });
+    const stored = await call(page, 'GET /api/admin/articles/{id}', { params: { id } });
     expect(stored).toMatchObject({ publishAt: null, endAt: null, excerpt: 'ほかの人の抜粋です。' });
     await expect.poll(() => rows(page).filter({ hasText: title }).innerText()).not.toContain('終了予定');
   }),
@@ -61,8 +62,7 @@ longTest('an addition whose answer was lost adds one product; a changed one is r
   inScreen('products', async (page) => {
     const add = dialog(page, '新規商品');
     const press = () => add.getByRole('button', { name: '追加する' }).click();
-    const stored = async (name: string) =>
-      (await callArticles(page, 'GET /api/admin/products')).filter((product) => product.name === name).length;
+    const stored = async (name: string) => (await call(page, 'GET /api/admin/products')).filter((product) => product.name === name).length;
     const write = async (name: string) => {
       await page.getByRole('button', { name: '新規商品' }).click();
       await fill(page, { 商品名: name, 価格: '9.8', 画像URL: '/uploads/packs/brandless-towel.svg', 商品説明: '説明です。' });
@@ -259,7 +259,7 @@ longTest('an added article keeps its address while its title is typed on', () =>
     expect(await slug()).toBe('stay-test');
     await edit.getByRole('button', { name: '更新する' }).click();
     await edit.waitFor({ state: 'hidden' });
-    const articles = await callArticles(page, 'GET /api/admin/articles');
+    const articles = await call(page, 'GET /api/admin/articles');
     expect(articles.filter(({ title }) => title.startsWith('Stay Test'))).toMatchObject([
       { slug: 'stay-test', title: 'Stay Test Even More' },
     ]);
@@ -271,8 +271,8 @@ longTest('a copy of a product names its deleted brand, and says at the field tha
     const brand = await call(page, 'POST /api/admin/brands', { body: { name: 'なくなる', slug: 'nakunaru', logoUrl: '/art/no-logo.svg' } });
     const product = { name: 'ブランドのない皿', price: 9.8, petType: 'dog', category: 'food', description: '説明です。' };
     const imageUrl = '/uploads/packs/brandless-towel.svg';
-    await callArticles(page, 'POST /api/admin/products', { body: { ...product, imageUrl, brandId: brand.id } });
-    await callArticles(page, 'DELETE /api/admin/brands/{id}', { params: { id: brand.id } });
+    await call(page, 'POST /api/admin/products', { body: { ...product, imageUrl, brandId: brand.id } });
+    await call(page, 'DELETE /api/admin/brands/{id}', { params: { id: brand.id } });
     await page.reload();
     await choose(page, product.name, '複製');
     const copy = dialog(page, '商品を複製');

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
-import { dialog, expectFault, inConsole, passwordField, picture, said } from './support/console.ts';
+import { call } from './support/calls.ts';
+import { dialog, expectFault, inConsole, logIn, passwordField, picture, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { unpublished } from './support/rest-publisher.ts';
 import { adminPassword } from './support/site.ts';
@@ -53,7 +54,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.insertText(name);
       const samples = page.getByRole('complementary', { name: '表示の見本' });
-      for (const words of [`読みもの | ${name}`, description, new URL(before['siteUrl']!).host])
+      for (const words of [`読みもの | ${name}`, description, new URL(before.siteUrl).host])
         await samples.getByText(words, { exact: true }).first().waitFor();
       const release = await heldBack(page, `**${place}`);
       await page.keyboard.press('Enter');
@@ -66,13 +67,13 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(await field(page, 'サイトURL').inputValue()).toBe('https://later.example');
       page.once('dialog', (opened) => void opened.accept());
       await page.getByRole('button', { name: '変更を破棄' }).click();
-      expect(await field(page, 'サイトURL').inputValue()).toBe(before['siteUrl']);
+      expect(await field(page, 'サイトURL').inputValue()).toBe(before.siteUrl);
       expect(await field(page, 'サイト名').inputValue()).toBe(name);
       await expect.poll(() => page.getByRole('button', { name: '変更を破棄' }).isDisabled()).toBe(true);
       expect(await stored()).toMatchObject({ siteName: name, siteDescription: description, defaultOgImage: image });
       // Rendered for this search alone: `api/test/admin-seo.test.ts` shows that a save reaches every published page.
       const html = await publicPage(`/products?search=${encodeURIComponent(`名${width}`)}`);
-      for (const words of [` | ${name}</title>`, `<meta property="og:image" content="${before['siteUrl']!}${image}">`])
+      for (const words of [` | ${name}</title>`, `<meta property="og:image" content="${before.siteUrl}${image}">`])
         expect(html).toContain(words);
       await page.reload();
       await expect.poll(() => field(page, 'サイト名').inputValue()).toBe(name);
@@ -84,25 +85,13 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
 });
 
 /** Returns the stored settings, read in another session. */
-const stored = () => asAnother('GET');
+const stored = async () => call(demo.site.url, 'GET /api/admin/seo-settings', { headers: await logIn(demo.site.url) });
 
 /** Saves changes as another operator. */
-async function theirSave(changes: Record<string, string>): Promise<Record<string, string>> {
+async function theirSave(changes: Record<string, string>) {
   const { updatedAt: _version, ...now } = await stored();
-  return asAnother('POST', JSON.stringify({ ...now, ...changes }));
-}
-
-async function asAnother(method: string, body?: string): Promise<Record<string, string>> {
-  const { url } = demo.site;
-  const headers = { 'content-type': 'application/json' };
-  const entered = await fetch(url + addressOf('POST /api/admin/auth'), {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ password: adminPassword }),
-  });
-  const { token } = (await entered.json()) as { token: string };
-  const request = { method, headers: { ...headers, authorization: `Bearer ${token}` }, ...(body === undefined ? {} : { body }) };
-  return (await (await fetch(url + place, request)).json()) as Record<string, string>;
+  const headers = await logIn(demo.site.url);
+  return call(demo.site.url, 'POST /api/admin/seo-settings', { body: { ...now, ...changes }, headers });
 }
 
 longTest('neither a lost session nor another operator’s save loses typed text [AUTH-22 AAPI-32]', () =>
@@ -174,7 +163,7 @@ test('without the server it uses the browser’s copy, and restores typed text a
         await page.getByText('前回の続きから入力できます。').waitFor();
         expect(await field(page, 'サイト名').inputValue()).toBe('圏外の名前');
         await page.getByRole('button', { name: '破棄して元に戻す' }).click();
-        expect(await field(page, 'サイト名').inputValue()).toBe(before['siteName']);
+        expect(await field(page, 'サイト名').inputValue()).toBe(before.siteName);
         expect(await localCopy(page)).toEqual(before);
 
         relay.state.down = true;
@@ -194,7 +183,7 @@ test('without the server it uses the browser’s copy, and restores typed text a
         await compare.getByRole('button', { name: 'この内容で保存する' }).press('Enter');
         await said(page, '設定を保存しました');
         expect(await stored()).toMatchObject({
-          siteName: before['siteName']!,
+          siteName: before.siteName,
           siteDescription: '初期設定から書いた説明です。',
         });
       },

@@ -5,6 +5,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import type { Backup } from '#api/contract/backups.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { dialog, focusedLabel, inConsole, passwordField, rows } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
@@ -15,10 +16,6 @@ const demo = openDemo();
 
 const open = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(demo.browser, demo.site.url + path, viewport, steps, expected);
-const asOperator = async (page: Page, method: 'PATCH' | 'DELETE', path: string, data: object = {}) =>
-  expect((await page.request.fetch(demo.site.url + path, { method, data, headers: { 'sec-fetch-site': 'same-origin' } })).status()).toBe(
-    200,
-  );
 
 /** A backup that is stored after its request has ended. */
 const slow: Backup = {
@@ -99,11 +96,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
 
   test('finds a subscriber, exports the result as CSV and deletes the subscriber', async () => {
     for (const name of ['tsubaki', 'kinmokusei'])
-      await fetch(demo.site.url + addressOf('POST /api/newsletter'), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: `${name}.${width}@example.jp`, consent: true }),
-      });
+      await call(demo.site.url, 'POST /api/newsletter', { body: { email: `${name}.${width}@example.jp`, consent: true } });
     const address = `tsubaki.${width}@example.jp`;
     await open(
       '/admin/subscribers',
@@ -146,12 +139,9 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
   test('the audit log shows values before and after a change and undoes a deletion', () =>
     open('/admin/products', viewport, async (page) => {
       const name = `履歴に残る商品 ${width}`;
-      await asOperator(page, 'PATCH', addressOf('PATCH /api/admin/products/{id}', { params: { id: product } }), {
-        name,
-        isOnSale: true,
-        features: ['ひとつめ', 'ふたつめ'],
-      });
-      await asOperator(page, 'DELETE', addressOf('DELETE /api/admin/products/{id}', { params: { id: product } }));
+      const [params, body] = [{ id: product }, { name, isOnSale: true, features: ['ひとつめ', 'ふたつめ'] }];
+      await call(page, 'PATCH /api/admin/products/{id}', { params, body });
+      await call(page, 'DELETE /api/admin/products/{id}', { params });
       await expect.poll(async () => (await fetch(`${demo.site.url}/product/${product}`)).status).toBe(410);
 
       await page.goto(`${demo.site.url}/admin/audit?kind=product`);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { fillAddress } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { choose, dialog, inConsole, rows } from './support/console.ts';
-import { callArticles, writtenElsewhere } from './support/console-articles.ts';
+import { writtenElsewhere } from './support/console-articles.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, field, toastOf } from './support/posts.ts';
 import { sizes } from './support/sizes.ts';
@@ -18,7 +18,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
   test('compares a saved version with the present text word by word, and puts it into the form', () =>
     inArticles(viewport, async (page) => {
       const { id, title } = await writtenElsewhere(page, `履歴のある記事 ${width}`);
-      const save = (body: object) => callArticles(page, 'PATCH /api/admin/articles/{id}', { params: { id }, body });
+      const save = (body: object) => call(page, 'PATCH /api/admin/articles/{id}', { params: { id }, body });
       await save({ content: '猫は水をあまり飲みません。' });
       await save({ content: '猫は水をよく飲みます。', status: 'published', publishedAt: '2026-01-02T00:00:00.000Z' });
       await page.reload();
@@ -41,7 +41,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(await form.getByRole('combobox', { name: /^公開状態/ }).inputValue()).toBe('published');
       await form.getByRole('button', { name: '更新する' }).press('Enter');
       await toastOf(page).getByText('記事更新完了').waitFor();
-      const stored = await callArticles(page, 'GET /api/admin/articles/{id}', { params: { id } });
+      const stored = await call(page, 'GET /api/admin/articles/{id}', { params: { id } });
       expect(stored).toMatchObject({ content: '猫は水をあまり飲みません。', status: 'published', publishedAt: '2026-01-02T00:00:00.000Z' });
     }));
 
@@ -63,8 +63,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         const row = rows(page).filter({ hasText: title });
         await expect.poll(() => row.innerText()).toContain('公開予定 2126/1/2 09:30');
         expect(await row.innerText()).toContain('終了予定 2126/2/2 00:00');
-        const address = fillAddress('GET /api/admin/articles/{id}', { params: { id } });
-        const stored = async () => (await page.request.get(new URL(address, page.url()).href)).json() as Promise<object>;
+        const stored = () => call(page, 'GET /api/admin/articles/{id}', { params: { id } });
         expect(await stored()).toMatchObject({ publishAt: '2126-01-02T00:30:00.000Z', endAt: '2126-02-01T15:00:00.000Z' });
         await choose(page, title, '予定を取り消す');
         await expect.poll(() => row.innerText()).not.toContain('公開予定');
@@ -77,7 +76,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
 longTest('an old version of a product brings back its text, not its price, and says so', () =>
   inConsole(demo.browser, `${demo.site.url}/admin/products`, desktop, async (page) => {
     const params = { id: 5 };
-    const save = (body: object) => callArticles(page, 'PATCH /api/admin/products/{id}', { params, body });
+    const save = (body: object) => call(page, 'PATCH /api/admin/products/{id}', { params, body });
     await save({ name: '値上げの前の名前', price: 11, description: '古い説明です。' });
     const { priceCheckedAt } = await save({ name: '値上げした品', price: 22, description: '新しい説明です。' });
     await page.goto(`${demo.site.url}/admin/products?search=${encodeURIComponent('値上げした品')}`);
@@ -90,7 +89,7 @@ longTest('an old version of a product brings back its text, not its price, and s
     expect(await form.getByRole('textbox', { name: /^価格/ }).inputValue()).toBe('22');
     await form.getByRole('button', { name: '更新する' }).press('Enter');
     await toastOf(page).getByText('商品更新完了').waitFor();
-    const stored = await callArticles(page, 'GET /api/products/{id}', { params });
+    const stored = await call(page, 'GET /api/products/{id}', { params });
     expect(stored).toMatchObject({ name: '値上げの前の名前', description: '古い説明です。', price: 22 });
     expect(stored.priceCheckedAt).toBe(priceCheckedAt);
   }),
@@ -99,7 +98,7 @@ longTest('an old version of a product brings back its text, not its price, and s
 longTest('an old version of a brand brings back its text, and leaves it hidden and in its place', () =>
   inConsole(demo.browser, `${demo.site.url}/admin/brands`, desktop, async (page) => {
     const params = { id: 2 };
-    const save = (body: object) => callArticles(page, 'PATCH /api/admin/brands/{id}', { params, body });
+    const save = (body: object) => call(page, 'PATCH /api/admin/brands/{id}', { params, body });
     await save({ name: '元の名のブランド', description: '元の説明です。', displayOrder: 3, isActive: true });
     await save({ name: '隠したブランド', description: '新しい説明です。', displayOrder: 5, isActive: false });
     await page.reload();
@@ -109,7 +108,7 @@ longTest('an old version of a brand brings back its text, and leaves it hidden a
     await form.getByText(/の内容を入れました。.*は、今のままです。/).waitFor();
     await form.getByRole('button', { name: '更新する' }).press('Enter');
     await toastOf(page).getByText('ブランド更新完了').waitFor();
-    const [stored] = (await callArticles(page, 'GET /api/admin/brands')).filter(({ id }) => id === params.id);
+    const [stored] = (await call(page, 'GET /api/admin/brands')).filter(({ id }) => id === params.id);
     expect(stored).toMatchObject({ name: '元の名のブランド', description: '元の説明です。', displayOrder: 5, isActive: false });
   }),
 );

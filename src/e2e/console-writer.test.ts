@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { choose, dialog, inConsole, said } from './support/console.ts';
-import { callArticles, pictureOf, writtenElsewhere } from './support/console-articles.ts';
+import { pictureOf, writtenElsewhere } from './support/console-articles.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, field, heldBack, toastOf } from './support/posts.ts';
 import { sizes } from './support/sizes.ts';
@@ -14,7 +15,7 @@ const demo = openDemo();
 const onPage = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(demo.browser, `${demo.site.url}${path}`, viewport, steps, expected);
 const text = (page: Page) => page.getByRole('textbox', { name: '内容' });
-const stored = (page: Page, id: number) => callArticles(page, 'GET /api/admin/articles/{id}', { params: { id } });
+const stored = (page: Page, id: number) => call(page, 'GET /api/admin/articles/{id}', { params: { id } });
 const idOf = (page: Page) => Number(/\/admin\/articles\/(\d+)$/.exec(page.url())?.[1]);
 
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
@@ -223,7 +224,7 @@ longTest('pressing the key of a save again while one is under way saves once', (
     await said(page, '記事更新完了');
     await page.getByRole('button', { name: '更新する' }).waitFor();
     expect(requests).toBe(2);
-    const listed = await callArticles(page, 'GET /api/admin/articles');
+    const listed = await call(page, 'GET /api/admin/articles');
     expect(listed.filter(({ title }) => title === '二度押しの記事')).toHaveLength(1);
   }),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
+import { call } from './support/calls.ts';
 import { readDemoHtml } from './support/demo-html.ts';
 import { labelled, partOf, type Part } from './support/html.ts';
 
@@ -15,9 +15,7 @@ test('an unknown question shows a not-found message with a link back [FORUM-39]'
 });
 
 test('the question and each answer can be reported, each for itself', async () => {
-  const { replies } = (await (await fetch(site.url + addressOf('GET /api/forum/posts/{id}', { params: { id: 1 } }))).json()) as {
-    replies: Array<{ id: number }>;
-  };
+  const { replies } = await call(site.url, 'GET /api/forum/posts/{id}', { params: { id: 1 } });
   expect(replies.length).toBeGreaterThan(1);
   const buttons = (await read('/forum/post/1')).all('.report-button');
   expect(buttons.map(({ text }) => text)).toEqual(Array.from({ length: replies.length + 1 }, () => '報告する'));

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { visitPage, readDemo } from './support/demo.ts';
 import { hasFocus } from './support/posts.ts';
 import { boxes, cards, expected, path, see, stay, stayed } from './support/catalogue.ts';
@@ -129,10 +130,7 @@ describe('with slow and failing requests', () => {
       await expect.poll(() => recent.locator('.skeleton').count()).toBe(3);
       release();
       await expect.poll(() => recent.locator('.recent-review').count()).toBe(10);
-      const reviews = (await (await page.request.get(demo.relay.url + addressOf('GET /api/reviews/recent'))).json()) as Array<{
-        nickname: string;
-        product: { id: number };
-      }>;
+      const reviews = await call(demo.relay.url, 'GET /api/reviews/recent');
       expect(await recent.locator('.recent-product').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
         reviews.map(({ product }) => `/product/${String(product.id)}`),
       );

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
 import type { ParamsOf } from '#api/contract/calls.ts';
+import { call } from './support/calls.ts';
 import { readDemoHtml } from './support/demo-html.ts';
 import { factsOf, labelled, type Part } from './support/html.ts';
 
 // Compares lists, rankings and flags in published HTML with the API's responses.
-const { site, read, call } = readDemoHtml();
+const { site, read } = readDemoHtml();
 
 test('a brand links to its official site in a new tab [BRAND-13]', async () => {
-  const brands = await call<{ slug: string; name: string; url: string | null }>(addressOf('GET /api/brands'));
+  const brands = await call(site.url, 'GET /api/brands');
   const known = brands.find(({ url }) => url);
   const siteLinks = async (slug = '') => (await read(`/brands/${slug}`)).all('a').filter(({ text }) => text === '公式サイト');
   const [link] = await siteLinks(known?.slug);
@@ -27,7 +27,7 @@ const shownProducts = (page: Part) =>
 
 test('a listing is sorted by rating, and its select shows that order [LIST-16]', async () => {
   const page = await read('/products');
-  const rated = await call<{ id: number }>(addressOf('GET /api/products', { query: { sortBy: 'rating', limit: 24, fields: 'card' } }));
+  const rated = await call(site.url, 'GET /api/products', { query: { sortBy: 'rating', limit: 24, fields: 'card' } });
   expect(
     page
       .all('ul.product-grid')[0]
@@ -69,9 +69,7 @@ test('a category lists all products of its code and no others [CAT-12]', async (
     ['grooming', 'care'],
   ] as const) {
     const page = await read(`/categories/${slug}`);
-    const all = await call<{ id: number; category: string }>(
-      addressOf('GET /api/products', { query: { category: code, limit: 100, fields: 'card' } }),
-    );
+    const all = await call(site.url, 'GET /api/products', { query: { category: code, limit: 100, fields: 'card' } });
     expect(new Set(all.map(({ category }) => category))).toEqual(new Set([code]));
     expect(Number(page.all('.result-count')[0]?.all('b')[0]?.text)).toBe(all.length);
     const shown =
@@ -103,12 +101,9 @@ test('on home a ranking has no bar below its means, which would read as theirs',
 /** Titles of the entries of a ranking. */
 const placesOf = (page: Part) => page.all('.ranking').flatMap((ranking) => ranking.all('h2'));
 
-interface Place {
-  productId: number;
-}
 type RatingField = ParamsOf<'GET /api/reviews/ranking/{ratingField}'>['ratingField'];
 const ranked = async (ratingField: RatingField, query: { petType?: string; category?: string } = {}) =>
-  (await call<Place>(addressOf('GET /api/reviews/ranking/{ratingField}', { params: { ratingField }, query: { limit: 20, ...query } }))).map(
+  (await call(site.url, 'GET /api/reviews/ranking/{ratingField}', { params: { ratingField }, query: { limit: 20, ...query } })).map(
     ({ productId }) => productId,
   );
 
@@ -116,9 +111,10 @@ test('the bestsellers are the twenty best-rated products; the page says so, and 
   const page = await read('/products/bestsellers');
   const shown = shownProducts(page);
   expect(page.all('.ranking-note')[0]?.text).toBe('評価の高い順・売れ筋マークは運営が付けています');
-  const places = await call<{ product: { isBestSeller: boolean } }>(
-    addressOf('GET /api/reviews/ranking/{ratingField}', { params: { ratingField: 'rating' }, query: { limit: 20 } }),
-  );
+  const places = await call(site.url, 'GET /api/reviews/ranking/{ratingField}', {
+    params: { ratingField: 'rating' },
+    query: { limit: 20 },
+  });
   const rows = [...page.all('.podium'), ...page.all('.place')];
   expect(rows.map(({ text }) => text.includes('売れ筋'))).toEqual(places.map(({ product }) => product.isBestSeller));
   expect(shown).toHaveLength(20);
@@ -147,8 +143,7 @@ test('numbers products from three reviews on; the others follow unnumbered, and 
   for (const cell of ['', '/bird', '/bird/toys', '/bird/housing', '/small_animal/beds', '/dog/housing']) {
     const [petType, category] = cell.split('/').slice(1);
     const query = { limit: 20, ...(petType === undefined ? {} : { petType }), ...(category === undefined ? {} : { category }) };
-    const address = addressOf('GET /api/reviews/ranking/{ratingField}', { params: { ratingField: 'rating' }, query });
-    const places = await call<Place & { ranked: boolean; reviewCount: number }>(address);
+    const places = await call(site.url, 'GET /api/reviews/ranking/{ratingField}', { params: { ratingField: 'rating' }, query });
     expect(places.map(({ ranked: hasRank, reviewCount }) => hasRank === reviewCount >= 3)).not.toContain(false);
     const page = await read(`/reviews/ranking${cell}`);
     const numbered = places.filter(({ ranked: hasRank }) => hasRank);
@@ -208,9 +203,7 @@ test.each(['/cat', '/cat/food'])('there is a bestseller ranking of %s [RANK-01]'
 });
 
 test('bars, form, filters and rankings of a toy ask how it was played with, not how it tasted [HOME-32 RANK-13]', async () => {
-  const [toy] = await call<{ id: number }>(
-    addressOf('GET /api/products', { query: { category: 'toys', sortBy: 'rating', limit: 1, fields: 'card' } }),
-  );
+  const [toy] = await call(site.url, 'GET /api/products', { query: { category: 'toys', sortBy: 'rating', limit: 1, fields: 'card' } });
   const page = await read(`/product/${toy?.id}`);
   const texts = (selector: string) => page.all(selector).map(({ text }) => text);
   for (const selector of ['.axis-bars', '.review-axes', '.star-groups', '.review-controls'].filter((part) => page.all(part).length > 0)) {
@@ -227,9 +220,7 @@ test('bars, form, filters and rankings of a toy ask how it was played with, not 
 });
 
 test('a product shows its flag; its structured data has no rating without reviews', async () => {
-  const products = await call<Record<'isBestSeller' | 'isOnSale' | 'isNew', boolean> & { id: number; reviewCount: number }>(
-    addressOf('GET /api/products', { query: { limit: 100 } }),
-  );
+  const products = await call(site.url, 'GET /api/products', { query: { limit: 100 } });
   const flagOf = (one: (typeof products)[number]) =>
     one.isBestSeller ? '売れ筋' : one.isOnSale ? 'セール' : one.isNew ? '新着' : undefined;
   for (const wanted of ['売れ筋', 'セール', undefined]) {
@@ -240,9 +231,7 @@ test('a product shows its flag; its structured data has no rating without review
       .map(({ text }) => text);
     expect(flags).toEqual(wanted === undefined ? [] : [wanted]);
   }
-  const newest = await call<{ id: number; reviewCount: number }>(
-    addressOf('GET /api/products', { query: { sortBy: 'newest', limit: 100 } }),
-  );
+  const newest = await call(site.url, 'GET /api/products', { query: { sortBy: 'newest', limit: 100 } });
   const [unrated, rated] = [newest.find(({ reviewCount }) => reviewCount === 0), newest.find(({ reviewCount }) => reviewCount > 0)];
   const data = async (id = 0) => JSON.stringify(factsOf(await (await fetch(`${site.url}/product/${id}`)).text()).structuredData);
   expect(unrated).toBeDefined();

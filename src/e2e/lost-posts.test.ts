@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf, fillAddress } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { loseAnswer } from './support/console.ts';
 import { openDemo, visitPage } from './support/demo.ts';
 import { ask, fillQuestion, listQuestions, published, sendQuestion, stored, writeAnswer } from './support/forum.ts';
@@ -25,8 +26,6 @@ async function losePost(page: Page, address: string, send: () => Promise<void>):
   await page.context().addCookies(before);
 }
 
-const read = async <Row>(address: string) => (await (await fetch(demo.site.url + address)).json()) as Row[];
-
 test('a review whose answer was lost takes what was changed since, is one review, and stays its writer’s', () =>
   onPage('/product/24#write-review', async (page) => {
     const text = '袋を開けたとたんに走ってきました。';
@@ -38,8 +37,8 @@ test('a review whose answer was lost takes what was changed since, is one review
     await reviewForm(page).getByRole('button', { name: 'レビューを投稿する' }).press('Enter');
     const own = page.locator('.own-posts .review').filter({ hasText: '二日目は残しました。' });
     await expect.poll(() => own.locator('.review-axes b').first().innerText()).toBe('2');
-    const reviews = addressOf('GET /api/products/{id}/reviews', { params: { id: 24 } });
-    const stored = (await read<{ reviewText: string; tasteRating: number }>(reviews)).filter((one) => one.reviewText.startsWith(text));
+    const reviews = await call(demo.site.url, 'GET /api/products/{id}/reviews', { params: { id: 24 } });
+    const stored = reviews.filter((one) => one.reviewText.startsWith(text));
     expect(stored.map(({ reviewText, tasteRating }) => [reviewText, tasteRating])).toEqual([[`${text}二日目は残しました。`, 2]]);
     await own.getByRole('button', { name: '削除する' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
 import { missing } from '#src/lib/words.ts';
+import { call } from './support/calls.ts';
 import { readDemoHtml } from './support/demo-html.ts';
 import { labelled, partOf, sectionOf, type Part } from './support/html.ts';
 
 // Checks the published HTML of a product before any script runs: whatever is checked this way works without JavaScript.
-const { site, read, call } = readDemoHtml();
+const { site, read } = readDemoHtml();
 
 const full = '/product/1';
 const bare = '/product/184';
@@ -50,8 +50,7 @@ test('a product without low ratings says so; one without reviews has neither voi
 /** Finds a product whose reviews all have four or five stars. */
 async function lowless(): Promise<number> {
   for (let id = 1; id < 60; id++) {
-    const address = addressOf('GET /api/products/{id}/reviews', { params: { id }, query: { limit: 100 } });
-    const reviews = await call<{ rating: number }>(address);
+    const reviews = await call(site.url, 'GET /api/products/{id}/reviews', { params: { id }, query: { limit: 100 } });
     if (reviews.length > 0 && reviews.every(({ rating }) => rating > 3)) return id;
   }
   throw new Error('every product has a low rating');

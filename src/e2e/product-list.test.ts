@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { visitPage, readDemo } from './support/demo.ts';
 import { heldBack } from './support/posts.ts';
 import { badges, cards, chip, expected, isRising, names, path, pick, prices, see, shownCount, stay, stayed } from './support/catalogue.ts';
@@ -251,9 +252,7 @@ test('a card rendered in the browser equals the published card [PLIST-28 PLIST-2
     await page.getByRole('combobox', { name: '並び順' }).selectOption('');
     await expect.poll(() => shapes()).toEqual(published);
     const first = cards(page).first();
-    const [product] = (await (
-      await page.request.get(demo.site.url + addressOf('GET /api/products', { query: { sortBy: 'mixed', limit: 1 } }))
-    ).json()) as Array<{ id: number; brandName: string; brandSlug: string }>;
+    const [product] = await call(demo.site.url, 'GET /api/products', { query: { sortBy: 'mixed', limit: 1 } });
     expect(await first.locator('.card-name > a').getAttribute('href')).toBe(`/product/${product?.id}`);
     expect(await first.getByRole('link', { name: product?.brandName ?? '' }).getAttribute('href')).toBe(`/brands/${product?.brandSlug}`);
     const rating = Number(/^5点満点中(\d\.\d)点$/.exec((await first.locator('.stars').getAttribute('aria-label')) ?? '')?.[1]);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import {
@@ -226,9 +227,7 @@ longTest('keeps the draft; a lost connection and a retry post one review', async
   await toastOf(page).getByText('レビューが投稿されました').waitFor();
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  const stored = (await (await fetch(demo.site.url + addressOf('GET /api/products/{id}/reviews', { params: { id: 3 } }))).json()) as Array<{
-    reviewText: string;
-  }>;
+  const stored = await call(demo.site.url, 'GET /api/products/{id}/reviews', { params: { id: 3 } });
   expect(stored.filter(({ reviewText }) => reviewText.startsWith('届いた日から'))).toHaveLength(1);
   await close();
 });

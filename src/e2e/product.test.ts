@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { readDemo } from './support/demo.ts';
 
 const demo = readDemo();
@@ -35,8 +35,7 @@ test('two voices under the axes, then six new reviews; the first review begins w
     async (page) => {
       const liked = async (rating: number) => {
         const query = { sort: 'popular', rating, limit: 1 } as const;
-        const answer = await fetch(demo.site.url + addressOf('GET /api/products/{id}/reviews', { params: { id: 1 }, query }));
-        return ((await answer.json()) as Array<{ reviewText: string; likeCount: number; createdAt: string }>).slice(0, 1);
+        return (await call(demo.site.url, 'GET /api/products/{id}/reviews', { params: { id: 1 }, query })).slice(0, 1);
       };
       const most = async (...ratings: number[]) =>
         (await Promise.all(ratings.map(liked)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
 import { phone } from './support/browser.ts';
-import { call, inConsole } from './support/console.ts';
+import { call } from './support/calls.ts';
+import { inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { failedRequest, field, group, hydrated, toastOf } from './support/posts.ts';
 
@@ -24,8 +24,7 @@ test('a review of a brand whose address changes meanwhile is sent, its draft kep
       await field(page, 'ニックネーム').fill('くろ');
       await field(page, 'レビュー内容').fill('問い合わせの返事がていねいでした。');
 
-      const answer = await page.request.get(demo.site.url + addressOf('GET /api/brands/{slug}', { params: { slug: 'nora' } }));
-      const { id, updatedAt } = (await answer.json()) as { id: number; updatedAt: string };
+      const { id, updatedAt } = await call(page, 'GET /api/brands/{slug}', { params: { slug: 'nora' } });
       const renamed = await call(page, 'PATCH /api/admin/brands/{id}', { params: { id }, body: { slug: 'nora-goods', updatedAt } });
       expect(renamed.slug).toBe('nora-goods');
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { openDemo, visitPage } from './support/demo.ts';
 import { answer, ask, published, resolve } from './support/forum.ts';
 import { elapsed, field, fillReview, hurried, hydrated, toastOf } from './support/posts.ts';
@@ -39,8 +39,7 @@ test('two tabs that edit one review each change what was changed in them', () =>
     await field(dialog(other), 'レビュー').fill(`${text}冬は毛布です。`);
     await dialog(other).getByRole('button', { name: '保存する' }).press('Enter');
     await dialog(other).waitFor({ state: 'detached' });
-    const answer = await fetch(demo.site.url + addressOf('GET /api/products/{id}/reviews', { params: { id: 25 } }));
-    const reviews = (await answer.json()) as Array<{ nickname: string; reviewText: string }>;
+    const reviews = await call(demo.site.url, 'GET /api/products/{id}/reviews', { params: { id: 25 } });
     expect(reviews.find(({ reviewText }) => reviewText.startsWith(text))).toMatchObject({
       nickname: 'きなこ',
       reviewText: `${text}冬は毛布です。`,

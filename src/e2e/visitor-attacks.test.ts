@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
 import { isLongRun } from '#db/test/long-run.ts';
 import { attacks } from '../../api/test/visitor-attacks.ts';
 import { openPage, phone } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { openDemo } from './support/demo.ts';
 import { openAndIdle } from './support/idle.ts';
 import { expectNoViolations, noteViolations } from './support/violations.ts';
@@ -15,13 +15,11 @@ test('attacks in visitors’ posts never run, break the policy or log a console 
   for (const [at, content] of portions().entries()) {
     const [title, nickname, tag] = [100, 20, 20].map((length, nth) => cut(attacks[(at * 7 + nth) % attacks.length] ?? '', length));
     const question = { title: `${title}？`.slice(0, 100), content, petType: 'dog', category: 'health', nickname, tags: [tag] };
-    const { id, status } = await send(addressOf('POST /api/forum/posts'), question);
+    const { id, status } = await call(demo.site.url, 'POST /api/forum/posts', { body: question });
     // Posts that look like advertising wait for an operator.
     if (status === 'pending') continue;
-    await send(addressOf('POST /api/forum/posts/{id}/replies', { params: { id } }), {
-      content: `${content.slice(0, 1900)} №${at}`,
-      nickname,
-    });
+    const body = { content: `${content.slice(0, 1900)} №${at}`, nickname };
+    await call(demo.site.url, 'POST /api/forum/posts/{id}/replies', { params: { id }, body });
     ids.push(id);
   }
   expect(ids.length).toBeGreaterThanOrEqual(10);
@@ -55,13 +53,6 @@ function portions(): string[] {
 
 function cut(text: string, length: number): string {
   return [...text.toWellFormed()].slice(0, length).join('').trim().padEnd(5, '。');
-}
-
-async function send(path: string, payload: object): Promise<{ id: number; status: string }> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(demo.site.url + path, { method: 'POST', headers, body: JSON.stringify(payload) });
-  expect(answer.ok, await answer.clone().text()).toBe(true);
-  return (await answer.json()) as { id: number; status: string };
 }
 
 async function turnToEverything(page: Page): Promise<void> {

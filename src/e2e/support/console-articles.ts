@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { addressOf, fillAddress } from '#api/contract/address-of.ts';
-import type { AnswerOf, CallKey } from '#api/contract/calls.ts';
+import { addressOf } from '#api/contract/address-of.ts';
+import { call } from './calls.ts';
 import { choose, dialog } from './console.ts';
 import { expectAccessible } from './demo.ts';
 import { field, heldBack, toastOf } from './posts.ts';
@@ -132,37 +132,11 @@ export async function withdraw(page: Page, title: string): Promise<void> {
   await toastOf(page).getByText('記事削除完了').waitFor();
 }
 
-/** Article as the console's API returns it. */
-export interface Stored {
-  id: number;
-  slug: string;
-  title: string;
-  content: string;
-  categories: Array<{ categorySlug: string; displayOrder: number }>;
-}
-
-/** Calls the API directly, bypassing the page, as another browser would. */
-export async function callArticles<Key extends CallKey>(page: Page, key: Key, { params, body }: Given = {}): Promise<AnswerOf<Key>> {
-  const { origin } = new URL(page.url());
-  const answer = await page.request.fetch(origin + fillAddress(key, { params }), {
-    method: key.replace(/ .*/, ''),
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: body,
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as AnswerOf<Key>;
-}
-
-interface Given {
-  params?: { id: number };
-  body?: object;
-}
-
 let written = 0;
 
 /** Creates an article as another operator would. */
-export function writtenElsewhere(page: Page, title: string): Promise<Stored> {
+export function writtenElsewhere(page: Page, title: string) {
   const slug = `elsewhere-${++written}`;
   const body = { title, slug, content: 'もとの本文です。', excerpt: 'もとの抜粋です。' };
-  return callArticles(page, 'POST /api/admin/articles', { body });
+  return call(page, 'POST /api/admin/articles', { body });
 }

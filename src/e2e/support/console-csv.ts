@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { addressOf } from '#api/contract/address-of.ts';
+import { send } from './calls.ts';
 
 /** Columns of a product file that a new product needs. */
 export const head = 'name,description,price,imageUrl,petType,category';
@@ -18,6 +18,6 @@ export async function press(page: Page, button: Locator, key = 'Enter'): Promise
 
 /** Returns how many products are public at the site `url`. */
 export async function countProducts(url: string): Promise<number> {
-  const answer = await fetch(url + addressOf('GET /api/products', { query: { limit: 1 } }));
+  const answer = await send(url, 'GET /api/products', { query: { limit: 1 } });
   return Number(answer.headers.get('x-total-count'));
 }

@@ -1,9 +1,9 @@
 import type { Browser, Page, Route } from 'playwright';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { addressOf, fillAddress } from '#api/contract/address-of.ts';
-import type { AnswerOf, CallKey } from '#api/contract/calls.ts';
+import { addressOf } from '#api/contract/address-of.ts';
 import type { desktop } from './browser.ts';
+import { call } from './calls.ts';
 import { visitPage } from './demo.ts';
 import { adminPassword } from './site.ts';
 import { field, hydrated, toastOf } from './posts.ts';
@@ -25,23 +25,6 @@ export function listensForKeys(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** Calls the API directly, bypassing the form, as another browser would. */
-export async function call<Key extends CallKey>(page: Page, key: Key, { params, body = {} }: Given): Promise<AnswerOf<Key>> {
-  const answer: unknown = await page.evaluate(
-    async ([method, address, json]) => {
-      const response = await fetch(address, { method, headers: { 'content-type': 'application/json' }, body: json });
-      return (await response.json()) as unknown;
-    },
-    [key.replace(/ .*/, ''), fillAddress(key, { params }), JSON.stringify(body)] as const,
-  );
-  return answer as AnswerOf<Key>;
-}
-
-interface Given {
-  params?: { id: number };
-  body?: object;
-}
-
 /** Lets the server answer the next request to an address, and loses the answer. */
 export function loseAnswer(page: Page, address: string): Promise<unknown> {
   const lose = async (route: Route) => {
@@ -57,6 +40,17 @@ export async function enterPassword(page: Page, password: string): Promise<void>
   await hydrated(page, passwordField(page));
   await passwordField(page).fill(password);
   await passwordField(page).press('Enter');
+}
+
+/** Logs in without a browser; returns the headers that carry the session. */
+export async function logIn(url: string, { password = adminPassword, headers = {} }: Entry = {}): Promise<{ authorization: string }> {
+  const { token } = await call(url, 'POST /api/admin/auth', { body: { password }, headers });
+  return { authorization: `Bearer ${token}` };
+}
+
+interface Entry {
+  password?: string;
+  headers?: Record<string, string>;
 }
 
 /** Logs in with a new session and opens an address; fails on console errors other than `expected`. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { partOf, type Part } from './html.ts';
 
-/** Reads pages and lists of the demo site that all files share, for tests that write nothing. */
+/** Reads pages of the demo site that all files share, for tests that write nothing. */
 export function readDemoHtml() {
   const site = { url: process.env['DEMO_URL'] ?? '' };
   return {
@@ -11,6 +11,5 @@ export function readDemoHtml() {
       expect(answer.status, path).toBe(200);
       return partOf(await answer.text());
     },
-    call: async <T>(path: string): Promise<T[]> => (await (await fetch(site.url + path)).json()) as T[],
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { addressOf } from '#api/contract/address-of.ts';
+import { call } from './calls.ts';
 import { elapsed, field, group, hydrated, unhurried } from './posts.ts';
 
 export const rows = (page: Page) => page.locator('.question-row');
@@ -12,14 +12,6 @@ export const voteDown = (page: Page, id: number) =>
   page.locator(`[data-votes="${id}"]`).getByRole('button', { name: /^参考にならなかった/ });
 export const chooseIn = (page: Page, id: number) => page.locator(`#reply-${id}`).getByRole('button', { name: 'ベスト回答に選ぶ' });
 
-interface Post {
-  id: number;
-  title: string;
-  content: string;
-  isResolved: boolean;
-  replies: Array<{ id: number; content: string; upvotes: number; downvotes: number; isBestAnswer: boolean }>;
-}
-
 /** Posts a question through the API of a site; returns its id. */
 export async function ask(url: string, title: string): Promise<number> {
   const body = {
@@ -30,22 +22,17 @@ export async function ask(url: string, title: string): Promise<number> {
     nickname: 'つぐみ',
     elapsedMs: 9000,
   };
-  return (await post<Post>(url + addressOf('POST /api/forum/posts'), body)).id;
+  return (await call(url, 'POST /api/forum/posts', { body })).id;
 }
 
 /** Posts an answer through the API; returns the reply's id. */
 export async function answer(url: string, question: number, content: string): Promise<number> {
-  return (
-    await post<Post>(url + addressOf('POST /api/forum/posts/{id}/replies', { params: { id: question } }), {
-      content,
-      nickname: 'あおば',
-      elapsedMs: 9000,
-    })
-  ).id;
+  const body = { content, nickname: 'あおば', elapsedMs: 9000 };
+  return (await call(url, 'POST /api/forum/posts/{id}/replies', { params: { id: question }, body })).id;
 }
 
-export async function stored(url: string, question: number): Promise<Post> {
-  return (await (await fetch(url + addressOf('GET /api/forum/posts/{id}', { params: { id: question } }))).json()) as Post;
+export function stored(url: string, question: number) {
+  return call(url, 'GET /api/forum/posts/{id}', { params: { id: question } });
 }
 
 /**
@@ -65,7 +52,7 @@ export async function published(address: string, text: string): Promise<void> {
 
 /** Resolves a question through the API by the choice of its best answer. */
 export async function resolve(url: string, question: number, replyId: number | undefined): Promise<void> {
-  await sent('PATCH', url + addressOf('PATCH /api/forum/posts/{id}/resolve', { params: { id: question } }), { replyId });
+  await call(url, 'PATCH /api/forum/posts/{id}/resolve', { params: { id: question }, body: { replyId } });
 }
 
 /** Fills in the answer form as slowly as a person, without sending it. */
@@ -73,16 +60,6 @@ export async function writeAnswer(page: Page, question: number, text: string): P
   await hydrated(page, field(page, '回答'));
   await field(page, '回答').fill(text);
   await elapsed(page, `reply:${question}`, unhurried);
-}
-
-async function post<Answer>(address: string, body: object): Promise<Answer> {
-  return (await (await sent('POST', address, body)).json()) as Answer;
-}
-
-async function sent(method: 'POST' | 'PATCH', address: string, body: object): Promise<Response> {
-  const answer = await fetch(address, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
-  return answer;
 }
 
 /** Fills in the form of a question, but for its optional fields. */
@@ -101,7 +78,6 @@ export async function fillQuestion(
 export const sendQuestion = (page: Page) => page.getByRole('button', { name: '質問を投稿する' });
 
 /** Returns the public questions of a site that a search finds. */
-export async function listQuestions(url: string, search: string): Promise<Array<{ id: number; title: string }>> {
-  const answer = await fetch(url + addressOf('GET /api/forum/posts', { query: { search } }));
-  return (await answer.json()) as Array<{ id: number; title: string }>;
+export function listQuestions(url: string, search: string) {
+  return call(url, 'GET /api/forum/posts', { query: { search } });
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { callArticles } from './console-articles.ts';
+import { call } from './calls.ts';
 import { field } from './posts.ts';
 
 /** Fields and buttons of a letter's editor. */
@@ -15,4 +15,4 @@ export const listed = (page: Page) => page.getByRole('button', { name: '一覧�
 
 /** Adds a letter as another browser would. */
 export const elsewhere = (page: Page, name: string) =>
-  callArticles(page, 'POST /api/admin/letters', { body: { subject: name, blocks: [{ kind: 'text', text: 'べつの文章' }] } });
+  call(page, 'POST /api/admin/letters', { body: { subject: name, blocks: [{ kind: 'text', text: 'べつの文章' }] } });

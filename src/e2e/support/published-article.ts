@@ -1,27 +1,16 @@
 import { expect } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
-import { adminPassword } from './site.ts';
+import { call } from './calls.ts';
+import { logIn } from './console.ts';
 
 /** Publishes an article on the site at `url` and waits for its page and the list; returns a function that deletes it. */
 export async function publishArticle(url: string, article: { slug: string } & Record<string, string>): Promise<() => Promise<void>> {
-  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    fetch(url + path, {
-      method,
-      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-  const { token } = (await (await call('POST', addressOf('POST /api/admin/auth'), { password: adminPassword })).json()) as {
-    token: string;
-  };
-  const headers = { authorization: `Bearer ${token}` };
-  const made = await call('POST', addressOf('POST /api/admin/articles'), { ...article, status: 'published' }, headers);
-  expect(made.status).toBe(201);
-  const { id } = (await made.json()) as { id: number };
-  const listed = async () => (await (await call('GET', '/articles')).text()).includes(`/articles/${article.slug}"`);
+  const headers = await logIn(url);
+  const { id } = await call(url, 'POST /api/admin/articles', { body: { ...article, status: 'published' }, headers });
+  const listed = async () => (await (await fetch(`${url}/articles`)).text()).includes(`/articles/${article.slug}"`);
   await expect.poll(listed).toBe(true);
-  await expect.poll(async () => (await call('GET', `/articles/${article.slug}`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${url}/articles/${article.slug}`)).status).toBe(200);
   return async () => {
-    await call('DELETE', addressOf('DELETE /api/admin/articles/{id}', { params: { id } }), undefined, headers);
+    await call(url, 'DELETE /api/admin/articles/{id}', { params: { id }, headers });
     await expect.poll(listed).toBe(false);
   };
 }
