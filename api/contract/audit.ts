@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberedQuery } from './fields.ts';
+import { longestSearch } from './search-limit.ts';
 
 /** Most characters of a subject: the longest is the address of a picture or a link. */
 const longestSubject = 8000;
@@ -25,7 +26,10 @@ export type AuditLine = z.infer<typeof auditLine>;
 /** A line with the entity before and after; null if nothing was recorded, or if it was purged. */
 export const auditEntry = z.object({ ...line, before: z.unknown(), after: z.unknown() }).meta({ id: 'AuditEntry' });
 
-/** Query of the audit log, newest first, filtered by entity (`subject`), kind of entity or action. */
+/**
+ * Query of the audit log, newest first, filtered by entity (`subject`), kind of entity or action. `search` is the number of an entity, or
+ * words of its name in the log.
+ */
 export const auditQuery = z.object({
   ...numberedQuery.shape,
   subject: z.string().max(longestSubject).optional(),
@@ -34,4 +38,5 @@ export const auditQuery = z.object({
     .regex(/^[a-zA-Z]{1,40}$/)
     .optional(),
   action: z.string().max(40).optional(),
+  search: z.string().max(longestSearch).optional(),
 });

@@ -3,9 +3,10 @@ import { animalFacts } from './animal-facts.ts';
 import { numberedQuery, pathId } from './fields.ts';
 import { forumTag } from './forum.ts';
 import { reportKind, reportReason } from './reports.ts';
+import { longestSearch } from './search-limit.ts';
 
-/** `waiting`: held for an operator, or public and reported. `deleted`: by an operator. */
-const moderationState = z.enum(['waiting', 'published', 'hidden', 'deleted']);
+/** `waiting`: held for an operator, or public and reported. `deleted`: by an operator. `any`: all of these. */
+const moderationState = z.enum(['waiting', 'published', 'hidden', 'deleted', 'any']);
 
 /** A visitor's post as operators see it. For a reply, `isResolved` means that it is the best answer. */
 export const moderatedPost = z
@@ -33,10 +34,15 @@ export const moderatedPost = z
   })
   .meta({ id: 'ModeratedPost' });
 
+/**
+ * `search` finds posts by words of nickname, title and text, by the number of the post or of what it is about, by an address of its page,
+ * and by the day in Japan on which it was sent.
+ */
 export const moderationQuery = z.object({
   ...numberedQuery.shape,
   state: moderationState.default('waiting'),
   kind: reportKind.optional(),
+  search: z.string().max(longestSearch).optional(),
 });
 
 export const moderationParam = z.object({ kind: reportKind, id: pathId });

@@ -11,6 +11,8 @@ const operatorsReads: ReadonlySet<ReadName> = new Set([
   'listNextPictures',
   'listUnnotedUploads',
   'listOutwardLinks',
+  'searchPosts',
+  'searchAudit',
 ]);
 
 /** Milliseconds after which a thread that is rarely needed ends. */

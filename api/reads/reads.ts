@@ -6,6 +6,7 @@ import { listFullBrands } from '#db/queries/brand-list.ts';
 import { listBrandReviews } from '#db/queries/brand-reviews.ts';
 import { countCellMeans } from '#db/queries/cell-means.ts';
 import { listPublicIds } from '#db/queries/counted-records.ts';
+import { searchAudit } from '#db/queries/audit-search.ts';
 import { listDuePrices } from '#db/queries/due-prices.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
@@ -18,6 +19,7 @@ import { listRareTexts, listWeeksToRollUp } from '#db/queries/old-counters.ts';
 import { listProductWords } from '#db/queries/product-search.ts';
 import { listFullQuestions } from '#db/queries/question-list.ts';
 import { countQuestions, listUncopiedViews } from '#db/queries/questions.ts';
+import { searchPosts } from '#db/queries/post-search.ts';
 import { countReviewed } from '#db/queries/rankings.ts';
 import { countProductReviews } from '#db/queries/review-list.ts';
 import { listReviews } from '#db/queries/reviews.ts';
@@ -84,6 +86,8 @@ export const reads = {
   listUnknownIngredients,
   listUploadsNamedIn,
   listNextPictures,
+  searchPosts,
+  searchAudit,
   listMedia,
   countMedia,
   listFirstPlaces,

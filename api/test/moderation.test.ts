@@ -128,6 +128,21 @@ test.each(kindNames)('a %s that its writer deleted is not among the deleted ones
   });
 });
 
+test('finds a post by what its writer names of it, in any state, and what was decided about it by its number', async () => {
+  const reviewText = freshText();
+  const sent = { ...trapped, ...stars, nickname: 'さがされる人', reviewText };
+  const { id } = (await call(server, 'POST /api/products/{id}/reviews', { params: { id: 6 }, body: sent })).body;
+  const named = { search: 'http://127.0.0.1:4321/product/6#reviews ｻｶﾞｻﾚﾙ' };
+  expect((await queue({ ...named, state: 'published' })).body).toEqual([]);
+  const any = await queue({ ...named, state: 'any', kind: 'review' });
+  expect([any.body, any.headers['x-total-count']]).toMatchObject([[{ kind: 'review', id, status: 'pending' }], '1']);
+  expect((await queue({ search: reviewText })).body).toMatchObject([{ id }]);
+  expect((await decide('review', id, 'delete')).status).toBe(200);
+  expect((await queue({ ...named, state: 'deleted' })).body).toMatchObject([{ id }]);
+  const audit = await admin('GET /api/admin/audit', { query: { search: String(id), kind: 'review' } });
+  expect([audit.body, audit.headers['x-total-count']]).toMatchObject([[{ action: 'delete', subject: `review:${id}` }], '1']);
+});
+
 test('an operator reopens a question', async () => {
   const { id } = await server.reader
     .selectFrom('forumPosts')

@@ -23,7 +23,7 @@ export interface AuditLine extends Omit<AuditEntry, 'before' | 'after'> {
   restorable: boolean;
 }
 
-interface AuditFilter {
+export interface AuditFilter {
   /** For example `product:5`. */
   subject?: string | undefined;
   /** For example `product`. */
@@ -36,6 +36,11 @@ interface AuditFilter {
 /** Lists what operators did, newest first. */
 export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditLine[]> {
   const rows = await filtered(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  return toLines(db, rows, filter);
+}
+
+/** Adds to rows what a line of the list says. */
+export async function toLines(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>, filter: AuditFilter): Promise<AuditLine[]> {
   const restorable = await listRestorable(db, rows, filter.undoableSince ?? '');
   const names = await listActorNames(
     db,
@@ -43,7 +48,7 @@ export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: 
   );
   return rows.map((row) => {
     const { before, after, ...line } = toEntry(row, names);
-    return { ...line, name: nameOf(after) ?? nameOf(before), fields: differingFields(before, after), restorable: restorable.has(row.id) };
+    return { ...line, name: nameIn(before, after), fields: differingFields(before, after), restorable: restorable.has(row.id) };
   });
 }
 
@@ -59,7 +64,7 @@ export async function findAuditEntry(db: Db, id: number): Promise<AuditEntry | u
   return row && toEntry(row, await listActorNames(db, [row.actor]));
 }
 
-function filtered(db: Db, { subject, kind, action }: AuditFilter) {
+export function filtered(db: Db, { subject, kind, action }: AuditFilter) {
   return db
     .selectFrom('audit')
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
@@ -117,8 +122,13 @@ function toEntry({ before, after, ...row }: Selectable<AuditTable>, names: Reado
   return { ...row, actorName: names.get(row.actor) ?? null, before: parsed(before), after: parsed(after) };
 }
 
-function parsed(json: string | null): unknown {
+export function parsed(json: string | null): unknown {
   return json === null ? null : JSON.parse(json);
+}
+
+/** Returns how a line of the list names its subject, from the states before and after; null where they say nothing. */
+export function nameIn(before: unknown, after: unknown): string | null {
+  return nameOf(after) ?? nameOf(before);
 }
 
 function nameOf(row: unknown): string | null {

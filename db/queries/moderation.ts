@@ -7,10 +7,10 @@ import type { PostKind, ReportsTable } from '../tables/visitors.ts';
 import { listTags, type ForumTag } from './question-rows.ts';
 
 /**
- * `waiting`: held for an operator, or public and reported. The other states are for later review; `deleted` is without what writers
- * deleted themselves.
+ * `waiting`: held for an operator, or public and reported. The other states are for later review; `deleted` and `any` are without what
+ * writers deleted themselves.
  */
-type ModerationState = 'waiting' | 'published' | 'hidden' | 'deleted';
+export type ModerationState = 'waiting' | 'published' | 'hidden' | 'deleted' | 'any';
 
 /** A visitor's post for operators, with the reasons why it waits and its open reports. */
 export interface ModeratedPost {
@@ -38,7 +38,8 @@ export interface ModeratedPost {
   reports: Array<{ id: number; reason: ReportsTable['reason']; comment: string; createdAt: string }>;
 }
 
-interface Row extends Omit<ModeratedPost, 'about' | 'animal' | 'reasons' | 'reports' | 'isResolved' | 'tags' | 'isProvided'>, AnimalFacts {
+interface PostRow
+  extends Omit<ModeratedPost, 'about' | 'animal' | 'reasons' | 'reports' | 'isResolved' | 'tags' | 'isProvided'>, AnimalFacts {
   petType: string | null;
   isResolved: 0 | 1;
   isProvided: 0 | 1;
@@ -52,7 +53,7 @@ const kinds: readonly PostKind[] = ['review', 'brandReview', 'post', 'reply'];
 const noAnimal = sql`0 as is_provided, cast(null as text) as pet_type, cast(null as text) as breed, cast(null as text) as age_band, cast(null as text) as weight_band, cast(null as text) as used_for`;
 
 // Posts about a deleted product, brand or question are hidden with it and need no operator.
-const posts: Record<PostKind, RawBuilder<unknown>> = {
+export const posts: Record<PostKind, RawBuilder<unknown>> = {
   review: sql`select 'review' as kind, t.id, t.status, null as title, t.review_text as text, t.nickname, t.rating, 0 as is_resolved, t.created_at, t.updated_at, t.deleted_at,
     p.id as about_id, null as about_slug, p.name as about_name, t.is_provided, t.pet_type, t.breed, t.age_band, t.weight_band, t.used_for
     from reviews t join products p on p.id = t.product_id and p.deleted_at is null`,
@@ -84,7 +85,9 @@ export async function listModerated(
   const branches = kindsOf(kind).map(
     (each) => sql`select * from (${posts[each]} where ${isIn(each, state)} order by ${own} limit ${limit + offset}) as of_kind`,
   );
-  const { rows } = await sql<Row>`${sql.join(branches, sql` union all `)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  const { rows } = await sql<PostRow>`${sql.join(branches, sql` union all `)} order by ${order} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return withReasons(db, rows);
 }
 
@@ -100,16 +103,28 @@ export async function countModerated(db: Db, state: ModerationState): Promise<Re
 
 /** Finds a post in any state. */
 export async function findModerated(db: Db, kind: PostKind, id: number): Promise<ModeratedPost | undefined> {
-  const { rows } = await sql<Row>`${posts[kind]} where t.id = ${id}`.execute(db);
+  const { rows } = await sql<PostRow>`${posts[kind]} where t.id = ${id}`.execute(db);
   const [post] = await withReasons(db, rows);
   return post;
 }
 
-function kindsOf(kind: PostKind | undefined): readonly PostKind[] {
+/** Lists these posts in any state, in their order, without those that are gone meanwhile. */
+export async function listThese(db: Db, wanted: ReadonlyArray<Pick<ModeratedPost, 'kind' | 'id'>>): Promise<ModeratedPost[]> {
+  const rows: PostRow[] = [];
+  for (const [kind, ofKind] of Map.groupBy(wanted, (post) => post.kind)) {
+    const ids = sql.join(ofKind.map(({ id }) => id));
+    rows.push(...(await sql<PostRow>`${posts[kind]} where t.id in (${ids}) order by t.id`.execute(db)).rows);
+  }
+  const found = await withReasons(db, rows);
+  return wanted.flatMap(({ kind, id }) => found.find((post) => post.kind === kind && post.id === id) ?? []);
+}
+
+export function kindsOf(kind: PostKind | undefined): readonly PostKind[] {
   return kind === undefined ? kinds : [kind];
 }
 
-function isIn(kind: PostKind, state: ModerationState): RawBuilder<unknown> {
+export function isIn(kind: PostKind, state: ModerationState): RawBuilder<unknown> {
+  if (state === 'any') return sql`(t.deleted_at is null or t.is_deleted_by_writer = 0)`;
   if (state === 'deleted') return sql`t.deleted_at is not null and t.is_deleted_by_writer = 0`;
   if (state !== 'waiting') return sql`t.status = ${sql.lit(state)} and t.deleted_at is null`;
   return sql`t.deleted_at is null and t.id in (
@@ -117,7 +132,7 @@ function isIn(kind: PostKind, state: ModerationState): RawBuilder<unknown> {
     union select target_id from reports where kind = ${sql.lit(kind)} and closed_at is null)`;
 }
 
-async function withReasons(db: Db, rows: Row[]): Promise<ModeratedPost[]> {
+async function withReasons(db: Db, rows: PostRow[]): Promise<ModeratedPost[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const held = await db

@@ -1,7 +1,8 @@
 import { trafficSorts, trafficTables } from '#api/contract/traffic.ts';
 import type { Db } from '#db/open.ts';
 import { countAdminArticles, findAdminArticle, listAdminArticles } from '#db/queries/admin-articles.ts';
-import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
+import { countAudit, findAuditEntry, listAudit, toLines } from '#db/queries/audit.ts';
+import { searchAudit } from '#db/queries/audit-search.ts';
 import { countEverything } from '#db/queries/dashboard.ts';
 import { countDuePrices, listDuePrices } from '#db/queries/due-prices.ts';
 import { findFirstSteps } from '#db/queries/first-steps.ts';
@@ -30,7 +31,7 @@ import { linkSources, listOutwardLinks } from '#db/queries/outward-links.ts';
 import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
 import { countMedia, findMedium, listMedia, listUnknownMedia } from '#db/queries/media.ts';
 import { listFirstPlaces, listMediaPlaces } from '#db/queries/media-places.ts';
-import { countModerated, findModerated, listModerated } from '#db/queries/moderation.ts';
+import { countModerated, findModerated, listModerated, listThese } from '#db/queries/moderation.ts';
 import {
   countUsableOwners,
   countWaysIn,
@@ -51,6 +52,7 @@ import { listPublicIds } from '#db/queries/counted-records.ts';
 import { findKeptWording, listKeptPhrases, listKeptWordings } from '#db/queries/kept-wordings.ts';
 import { findNextArticleTurn } from '#db/queries/scheduled-articles.ts';
 import { findCountRules, findSeoSettings } from '#db/queries/settings.ts';
+import { searchPosts } from '#db/queries/post-search.ts';
 import { listSiteTexts } from '#db/queries/site-texts.ts';
 import { findSiteNumbers } from '#db/queries/site-numbers.ts';
 import { countLetters, findFrozenLetter, findLetter, listLetterEntries, listLetters, listOpenLetters } from '#db/queries/letters.ts';
@@ -116,6 +118,9 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listAudit(db, {}, { limit: 100, offset: 0 }),
     await countAudit(db, { kind: 'product', action: 'delete' }),
     await findAuditEntry(db, 1),
+    await searchAudit(db, { kind: 'product' }, 'フード', span),
+    await searchAudit(db, { undoableSince: '2026-10-20T00:00:00.000Z' }, '5', span),
+    await toLines(db, [], {}),
     await listVersions(db, 'product', 1, span),
     await listVersions(db, 'article', 1, span),
     await listVersions(db, 'page', 'about', span),
@@ -183,6 +188,14 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listModerated(db, { state: 'published', kind: 'reply' }, span),
     await countModerated(db, 'published'),
     await findModerated(db, 'post', 1),
+    await listThese(db, [
+      { kind: 'reply', id: 2 },
+      { kind: 'post', id: 1 },
+    ]),
+    await searchPosts(db, { state: 'any', search: '' }, span),
+    await searchPosts(db, { state: 'published', search: 'ワン' }, span),
+    await searchPosts(db, { state: 'published', kind: 'reply', search: '/forum/post/1 2026-11-05' }, span),
+    await searchPosts(db, { state: 'waiting', search: '7' }, span),
   ],
   traffic: async (db) => {
     const found: unknown[] = [

@@ -17,6 +17,7 @@ import { listProducts } from '#db/queries/products.ts';
 import { countQuestions, listReplies, type QuestionFilter } from '#db/queries/questions.ts';
 import { listRankingDetails } from '#db/queries/ranking-details.ts';
 import { listSitemapChunks } from '#db/queries/sitemap.ts';
+import { searchPosts } from '#db/queries/post-search.ts';
 import { listReviewedCells } from '#db/queries/suggestions.ts';
 import { rankOrders } from '#db/rank-orders.ts';
 import { loadWorld } from '#db/seeds/load.ts';
@@ -151,4 +152,16 @@ test('contacts to forget are looked up in their posts one by one', async () => {
   const looks = plans.flat().filter((step) => /^(SCAN|SEARCH) (reviews|brand_reviews|forum_posts)/.test(step));
   expect(looks).toHaveLength(3);
   for (const look of looks) expect(look).toMatch(/USING INTEGER PRIMARY KEY/);
+});
+
+test.each(['/product/7', '/forum/post/7', '/brands/komorebi', '7'])('a search of posts for %s looks its posts up', async (search) => {
+  const plans = await reader.plansOf((db) => searchPosts(db, { state: 'any', search }, { limit: 20, offset: 0 }));
+  expect(plans.flat().filter((step) => /^SCAN [a-z]\b/.test(step))).toEqual([]);
+});
+
+test('a search for words reads posts in the order of their ids, and sorts none before it has the next portion', async () => {
+  const plans = await reader.plansOf((db) => searchPosts(db, { state: 'any', search: 'ワン' }, { limit: 20, offset: 0 }));
+  const scans = plans.filter((plan) => plan.includes('SCAN t'));
+  expect(scans).toHaveLength(4);
+  expect(scans.flat().join()).not.toContain('USE TEMP B-TREE');
 });

@@ -109,6 +109,28 @@ test('an operator removes a question’s best answer and reopens it', () =>
     await expect.poll(async () => (await fetch(demo.site.url + path)).text()).not.toContain('いちばん役に立った回答です');
   }));
 
+test('an operator who searches in vain among waiting posts searches in all states', () =>
+  inQueue('', phone, async (page) => {
+    await page.getByRole('searchbox', { name: 'ニックネーム・本文・アドレスで検索' }).fill(`${demo.site.url}/product/13`);
+    await page.getByText('条件に合う投稿はありません').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'すべての状態から探す' }).click();
+    await posts(page).first().waitFor();
+    expect(
+      new Set(
+        await posts(page)
+          .locator('.post-who > .link')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ),
+    ).toEqual(new Set(['/product/13']));
+    const chosen = page.getByRole('button', { name: 'すべて', exact: true });
+    expect([await chosen.getAttribute('aria-pressed'), await chosen.evaluate((chip) => chip === document.activeElement)]).toEqual([
+      'true',
+      true,
+    ]);
+    expect(new URL(page.url()).searchParams.get('search')).toBe(`${demo.site.url}/product/13`);
+  }));
+
 longTest.each(sizes('1280'))('an operator takes a tag off a public question and puts it back, at %s', (_width, viewport) =>
   inQueue('?state=published&kind=post', viewport, async (page) => {
     const card = posts(page)

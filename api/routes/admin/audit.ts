@@ -2,20 +2,26 @@ import { undoableSince } from '#db/changes/undoable.ts';
 import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
+import { scan } from '../../reads/read-threads.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { numberedSpan } from '../paging.ts';
 import { route } from '../../route.ts';
 
 /** Reads of the audit log. */
 export function adminAuditRoutes(app: App): void {
-  const { reader } = app.parts;
+  const { parts } = app;
+  const { reader } = parts;
 
   route(app, 'GET /api/admin/audit', async ({ query }, reply) => {
-    const { subject, kind, action } = query;
-    const filter = { subject, kind, action };
+    const { subject, kind, action, search = '' } = query;
+    const filter = { subject, kind, action, undoableSince: undoableSince(new Date().toISOString()) };
     const span = numberedSpan(query);
+    if (search.trim() !== '') {
+      const found = await scan(parts, 'searchAudit', filter, search, span);
+      return sendList(reply, pageOf(found.items, span, found.total), found.total);
+    }
     const total = await countAudit(reader, filter);
-    const lines = await listAudit(reader, { ...filter, undoableSince: undoableSince(new Date().toISOString()) }, span);
+    const lines = await listAudit(reader, filter, span);
     return sendList(reply, pageOf(lines, span, total), total);
   });
 

@@ -8,6 +8,7 @@ import { countModerated, findModerated, listModerated, type ModeratedPost } from
 import type { PostKind } from '#db/tables/visitors.ts';
 import type { App } from '../../app-types.ts';
 import { commit } from '../../commit.ts';
+import { scan } from '../../reads/read-threads.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { present } from './editing.ts';
@@ -16,11 +17,16 @@ import { route } from '../../route.ts';
 
 /** Moderation of visitors' posts. */
 export function moderationRoutes(app: App): void {
-  const { reader } = app.parts;
+  const { parts } = app;
+  const { reader } = parts;
 
   route(app, 'GET /api/admin/moderation', async ({ query }, reply) => {
-    const { state, kind } = query;
+    const { state, kind, search = '' } = query;
     const span = numberedSpan(query);
+    if (state === 'any' || search.trim() !== '') {
+      const found = await scan(parts, 'searchPosts', { state, kind, search }, span);
+      return sendList(reply, pageOf(found.items, span, found.total), found.total);
+    }
     const counts = await countModerated(reader, state);
     const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0);
     return sendList(reply, pageOf(await listModerated(reader, { state, kind }, span), span, total), total);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AuditLine } from '#api/contract/audit.ts';
-import { figure } from '#src/lib/text.ts';
 import { FilterSelect } from '../table/FilterSelect.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
+import { TableFilters } from '../table/TableFilters.tsx';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
@@ -33,7 +33,13 @@ function AuditBoard() {
     <>
       <ScreenHead title="操作履歴" />
       <section className="table-panel" aria-label="操作の一覧">
-        <div className="table-filters" role="group" aria-label="操作を絞り込む">
+        <TableFilters
+          label="操作を絞り込む"
+          searchLabel="対象の名前か番号で検索"
+          search={query.search}
+          onSearch={(search) => change({ search })}
+          total={data?.total}
+        >
           <FilterSelect
             label="対象の種類"
             all="すべての対象"
@@ -55,10 +61,7 @@ function AuditBoard() {
               <span className="sr-only">の条件を外す</span>
             </button>
           )}
-          <p className="num table-total" role="status">
-            {data === undefined ? '' : `${figure(data.total)}件`}
-          </p>
-        </div>
+        </TableFilters>
         {isError ? (
           <ListFailure text="操作履歴を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
         ) : (
@@ -70,7 +73,7 @@ function AuditBoard() {
         <AuditDialog
           line={open}
           onSubject={(subject) => {
-            change({ kind: '', action: '', subject });
+            change({ kind: '', action: '', search: '', subject }, false);
             setOpen(undefined);
           }}
           onClose={() => setOpen(undefined)}

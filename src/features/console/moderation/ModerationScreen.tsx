@@ -12,6 +12,7 @@ import { wordsKind } from '../texts/words-kind.tsx';
 import { KeyHints } from '../keys/KeyHints.tsx';
 import { Console } from '../Console.tsx';
 import { doneWords, keyOf, undoOf, undoWords, type Decided, type Decision, type Post, type Tag } from './post-actions.ts';
+import { NothingFound } from './NothingFound.tsx';
 import { PostQueue } from './PostQueue.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { emptyWords, queueStateOf } from './post-words.ts';
@@ -50,6 +51,11 @@ function ModerationBoard() {
     decision.mutate(decided, { onSuccess: () => setLast(decided) });
     focus.stay(posts.indexOf(post));
   };
+  const searchAll = () => {
+    change({ state: 'any' });
+    // The pressed button goes with the empty list.
+    document.querySelector<HTMLElement>('.list-filters > .chips > [data-state=any]')?.focus();
+  };
   const focus = useQueueKeys(place, { posts, updatedAt: dataUpdatedAt, decide, undo });
 
   return (
@@ -81,7 +87,7 @@ function ModerationBoard() {
             loading={isPending}
             stale={isPlaceholderData}
             busy={decision.isPending ? decision.variables : undefined}
-            empty={emptyWords[queueState]}
+            empty={query.search === '' ? emptyWords[queueState] : <NothingFound onAll={queueState === 'any' ? undefined : searchAll} />}
             onDecide={decide}
           />
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LoadingCards } from '../table/LoadingCards.tsx';
 import { keyOf, type Decided, type Decision, type Post, type Tag } from './post-actions.ts';
 import { PostCard } from './PostCard.tsx';
@@ -9,8 +10,8 @@ interface Props {
   stale: boolean;
   /** The pending decision. */
   busy: Decided | undefined;
-  /** Text of the empty state. */
-  empty: string;
+  /** Content of the empty state. */
+  empty: ReactNode;
   onDecide: (post: Post, decision: Decision, tag?: Tag) => void;
 }
 
@@ -19,9 +20,9 @@ export function PostQueue({ posts, loading, stale, busy, empty, onDecide }: Prop
   if (loading) return <LoadingCards className="post-queue" lines={3} />;
   if (posts.length === 0)
     return (
-      <p className="console-card table-empty" tabIndex={-1}>
+      <div className="console-card table-empty" tabIndex={-1}>
         {empty}
-      </p>
+      </div>
     );
   return (
     <ol className="post-queue" aria-busy={stale} data-stale={stale ? '' : undefined}>

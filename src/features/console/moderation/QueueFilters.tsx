@@ -1,23 +1,25 @@
 import { figure } from '#src/lib/text.ts';
 import { FilterSelect } from '../table/FilterSelect.tsx';
+import { SearchField } from '../table/SearchField.tsx';
 import { postKinds, queueStates, queueStateOf } from './post-words.ts';
 
 interface Props {
-  query: { state: string; kind: string };
+  query: { state: string; kind: string; search: string };
   total: number | undefined;
-  onChange: (change: { state?: string; kind?: string }) => void;
+  onChange: (change: { state?: string; kind?: string; search?: string }) => void;
 }
 
-/** Filters the queue by state and kind of post. */
-export function QueueFilters({ query: { state, kind }, total, onChange }: Props) {
+/** Filters the queue by state, kind of post and search. */
+export function QueueFilters({ query: { state, kind, search }, total, onChange }: Props) {
   return (
-    <div className="list-filters" role="group" aria-label="投稿を絞り込む">
+    <div className="list-filters" role="search" aria-label="投稿を絞り込む">
       <div className="chips">
         {queueStates.map(({ code, label }) => (
           <button
             key={code}
             className="chip"
             type="button"
+            data-state={code}
             aria-pressed={code === queueStateOf(state)}
             onClick={() => onChange({ state: code === 'waiting' ? '' : code })}
           >
@@ -32,6 +34,7 @@ export function QueueFilters({ query: { state, kind }, total, onChange }: Props)
         value={kind}
         onChange={(chosen) => onChange({ kind: chosen })}
       />
+      <SearchField label="ニックネーム・本文・アドレスで検索" search={search} onSearch={(typed) => onChange({ search: typed })} />
       <p className="num table-total" role="status">
         {total === undefined ? '' : `${figure(total)}件`}
       </p>

@@ -15,6 +15,7 @@ export const queueStates = [
   { code: 'published', label: '公開中' },
   { code: 'hidden', label: '非表示' },
   { code: 'deleted', label: '削除済み' },
+  { code: 'any', label: 'すべて' },
 ] as const;
 
 type QueueState = (typeof queueStates)[number]['code'];
@@ -29,6 +30,7 @@ export const emptyWords: Record<QueueState, string> = {
   published: '公開中の投稿はありません',
   hidden: '非表示の投稿はありません',
   deleted: '削除した投稿はありません',
+  any: '投稿はありません',
 };
 
 /** Returns what a product review says about its animal: 犬・トイプードル・1〜6歳. */
