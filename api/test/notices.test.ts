@@ -33,6 +33,16 @@ test('a notice is on its product at once, and off it once ended, with lines in t
   ]);
 });
 
+test('a notice that was published by mistake is taken off, with a line in the audit log', async () => {
+  const { id } = (await add({ productIds: [8] })).body;
+  expect(await noticeOf(8)).toBe('recall');
+  const off = await admin('POST /api/admin/notices/{id}/call-off', { params: { id } });
+  expect([off.status, off.body, await noticeOf(8)]).toMatchObject([200, { state: 'ended', isListed: false }, null]);
+  const { body: lines } = await admin('GET /api/admin/audit', { query: { subject: `notice:${id}` } });
+  expect(lines.map(({ action }) => action)).toEqual(['call off', 'create']);
+  expect((await admin('POST /api/admin/notices/{id}/call-off', { params: { id: 999_999 } })).status).toBe(404);
+});
+
 test.each([
   [{ productIds: [] }, 'productIds', '商品かブランドを選んでください'],
   [{ endsAt: '2026-01-01T00:00:00Z' }, 'endsAt', '終わる日時は、始まる日時より後にしてください'],

@@ -91,6 +91,24 @@ export async function endNotice(write: Write, id: number): Promise<void> {
   await recordChange(write, `notice:${id} ended`, isListed(before) ? await tagsOf(write, before) : [tag.notices]);
 }
 
+/**
+ * Takes off a notice that was published by mistake: it ends now, if it has not, and no list shows it any more. Like one that never began,
+ * it comes back only with other times. Throws `not_found`.
+ */
+export async function callOffNotice(write: Write, id: number): Promise<void> {
+  const { db, at } = write;
+  const before = await storedNotice(write, id);
+  if (before.state === 'waiting') return endNotice(write, id);
+  if (before.isCalledOff === 1) return;
+  const endsAt = before.state === 'shown' ? lastMoment(before, at) : before.endsAt;
+  await db
+    .updateTable('notices')
+    .set({ state: 'ended', isCalledOff: 1, endsAt, updatedAt: at, changedAt: at })
+    .where('id', '=', id)
+    .execute();
+  await recordChange(write, `notice:${id} called off`, await tagsOf(write, before));
+}
+
 // A notice lasts at least a moment, also one that ends in the one in which it began.
 function lastMoment({ startsAt }: Row, at: string): string {
   return startsAt < at ? at : timeAfter(startsAt, 1);

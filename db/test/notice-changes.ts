@@ -1,5 +1,5 @@
 import { fc } from '#db/test/random.ts';
-import { createNotice, endNotice, turnNotices, updateNotice } from '#db/changes/notices.ts';
+import { callOffNotice, createNotice, endNotice, turnNotices, updateNotice } from '#db/changes/notices.ts';
 import type { Write } from '#db/changes/log.ts';
 import type { RandomChange } from './random-change.ts';
 
@@ -35,5 +35,6 @@ export const noticeChange: fc.Arbitrary<RandomChange> = fc.oneof(
     async (write) => updateNotice(write, await last(write), { title, productIds: products, brandId }),
   ]),
   fc.constant<RandomChange>(['end the last notice', async (write) => endNotice(write, await last(write))]),
+  fc.constant<RandomChange>(['call the last notice off', async (write) => callOffNotice(write, await last(write))]),
   fc.constant<RandomChange>(['turn notices two hours later', (write) => turnNotices({ ...write, at: at(write, 2) })]),
 );

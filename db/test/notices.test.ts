@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteBrand } from '#db/changes/brands.ts';
 import type { Write } from '#db/changes/log.ts';
-import { createNotice, endNotice, turnNotices, updateNotice, type NoticeInput } from '#db/changes/notices.ts';
+import { callOffNotice, createNotice, endNotice, turnNotices, updateNotice, type NoticeInput } from '#db/changes/notices.ts';
 import { createProduct, deleteProduct, restoreProduct } from '#db/changes/products.ts';
 import { purge } from '#db/changes/purge.ts';
 import type { Db } from '#db/open.ts';
@@ -104,6 +104,27 @@ test('one called off before it begins keeps its planned times, and comes back at
   expect([await findAdminNotice(db, id), await titles(1), await findNextTurn(db)]).toMatchObject([{ state: 'waiting' }, [], day(10)]);
   await run(day(10), turnNotices);
   expect([await titles(1), (await listNotices(db)).map((listed) => listed.id)]).toEqual([[recall.title], [id]]);
+});
+
+test('one published by mistake leaves its products and the list, shown or ended, and comes back only with other times', async () => {
+  const shown = await add({ startsAt: day(1), endsAt: null });
+  const ended = await add({ startsAt: day(1), endsAt: day(2), title: '終わった回収' }, day(3));
+  const waiting = await add({ title: 'まだ' });
+  for (const each of [shown, ended, waiting]) await run(day(4), (write) => callOffNotice(write, each));
+  expect([await titles(1), await listNotices(db)]).toEqual([[], []]);
+  const product = ['product:3', 'product-card:3', 'product:1', 'product-card:1', 'notices'];
+  expect((await tags()).slice(-3)).toEqual([product, product, ['notices']]);
+  const off = { state: 'ended', isListed: false };
+  expect(await findAdminNotice(db, shown)).toMatchObject({ ...off, endsAt: day(4) });
+  expect(await findAdminNotice(db, ended)).toMatchObject({ ...off, endsAt: day(2) });
+  expect(await findAdminNotice(db, waiting)).toMatchObject({ ...off, endsAt: day(20) });
+  const changes = (await tags()).length;
+  await run(day(5), (write) => callOffNotice(write, shown));
+  expect(await tags()).toHaveLength(changes);
+  await run(day(5), (write) => updateNotice(write, shown, { title: '直した題' }));
+  expect(await listNotices(db)).toEqual([]);
+  await run(day(6), (write) => updateNotice(write, shown, { endsAt: null }));
+  expect([await titles(1), (await listNotices(db)).map(({ id }) => id)]).toEqual([['直した題'], [shown]]);
 });
 
 test('lists every notice in force, however many began later and ended', async () => {

@@ -24,7 +24,7 @@ const recall = {
   sourceUrl: 'https://example.jp/recall',
 };
 
-test('an operator enters a recall: its banner, card, page and feed follow, and go when it ends', () =>
+test('an operator enters a recall: its banner, card, page and feed follow, and go when it ends or was a mistake', () =>
   inNotices(async (page) => {
     await page.getByText('お知らせはありません').waitFor();
     await page.getByRole('button', { name: '新しいお知らせ' }).click();
@@ -51,6 +51,13 @@ test('an operator enters a recall: its banner, card, page and feed follow, and g
     await said(page, 'お知らせを終了しました');
     await expect.poll(() => shownOn(product, recall.title)).toBe(false);
     await expect.poll(() => shownOn(paths.notices(), '終わったお知らせ')).toBe(true);
+    await choose(page, recall.title, 'まちがいとして取り下げる');
+    const asked = dialog(page, 'まちがいとして取り下げる');
+    await asked.getByText(`「${recall.title}」を取り下げますか？`).waitFor();
+    await asked.getByRole('button', { name: '取り下げる' }).click();
+    await said(page, 'お知らせを取り下げました');
+    for (const path of [paths.notices(), paths.noticeFeed()]) await expect.poll(() => shownOn(path, recall.title)).toBe(false);
+    await page.getByRole('listitem').filter({ hasText: recall.title }).getByText('取りやめ').waitFor();
   }));
 
 test('a recall takes the place of 売れ筋 in rankings, and marks home, questions, suggestions and comparisons', () =>

@@ -32,4 +32,10 @@ export const adminNoticeCalls = {
     params: idParam,
     response: { 200: adminNotice },
   },
+  'POST /api/admin/notices/{id}/call-off': {
+    role: 'editor',
+    summary: 'Takes a recall or safety notice that was published by mistake off all pages',
+    params: idParam,
+    response: { 200: adminNotice },
+  },
 } satisfies CallTable;

@@ -1,4 +1,4 @@
-import { createNotice, endNotice, updateNotice } from '#db/changes/notices.ts';
+import { callOffNotice, createNotice, endNotice, updateNotice } from '#db/changes/notices.ts';
 import { countNotices, findAdminNotice, listAdminNotices } from '#db/queries/admin-notices.ts';
 import type { App } from '../../app-types.ts';
 import { route } from '../../route.ts';
@@ -32,5 +32,10 @@ export function adminNoticeRoutes(app: App): void {
   route(app, 'POST /api/admin/notices/{id}/end', async (request, reply) => {
     const { id } = request.params;
     return present(await change(request, reply, edited, { action: 'end', id }, (write) => endNotice(write, id)));
+  });
+
+  route(app, 'POST /api/admin/notices/{id}/call-off', async (request, reply) => {
+    const { id } = request.params;
+    return present(await change(request, reply, edited, { action: 'call off', id }, (write) => callOffNotice(write, id)));
   });
 }

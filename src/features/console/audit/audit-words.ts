@@ -52,6 +52,7 @@ const actions: Readonly<Record<string, string>> = {
   'scheduled publish': '予定による公開',
   'scheduled end': '予定による公開の終了',
   end: '終了',
+  'call off': '取り下げ',
   'initial text': 'はじめの内容に戻す',
   order: '並べ替え',
   upload: '画像のアップロード',

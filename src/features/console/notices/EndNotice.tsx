@@ -8,6 +8,8 @@ import { aboutText, type Notice } from './notice-form.ts';
 
 interface Props {
   notice: Notice;
+  /** It was published by mistake. */
+  mistaken?: boolean;
   onClose: () => void;
 }
 
@@ -30,14 +32,23 @@ const wordsOf = {
     done: 'お知らせを取りやめました',
     failed: '取りやめられませんでした',
   },
+  mistaken: {
+    heading: 'まちがいとして取り下げる',
+    question: 'を取り下げますか？',
+    hint: '商品のページからも、お知らせの一覧とフィードからもすぐに消え、ここに「取りやめ」として残ります。すでに届いた配信やメールは取り消せません。編集で終わりの日時を先に延ばすと、また出せます。',
+    action: '取り下げる',
+    acting: '取り下げ中...',
+    done: 'お知らせを取り下げました',
+    failed: '取り下げられませんでした',
+  },
 } as const;
 
-/** Asks before ending a notice, or calling one off that has not begun. */
-export function EndNotice({ notice, onClose }: Props) {
+/** Asks before ending a notice, calling one off that has not begun, or taking off one that should not have been published. */
+export function EndNotice({ notice, mistaken = false, onClose }: Props) {
   const { id, title, state } = notice;
-  const words = wordsOf[state === 'waiting' ? 'waiting' : 'shown'];
+  const words = wordsOf[mistaken ? 'mistaken' : state === 'waiting' ? 'waiting' : 'shown'];
   const ending = useMutation({
-    mutationFn: () => writeCall('POST /api/admin/notices/{id}/end', { params: { id } }),
+    mutationFn: () => writeCall(`POST /api/admin/notices/{id}/${mistaken ? 'call-off' : 'end'}`, { params: { id } }),
     onSuccess: () => toast({ title: words.done }),
     onError: (error) => toast({ title: words.failed, text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
     // Not awaited: the dialog closes with the answer, before the list is read.

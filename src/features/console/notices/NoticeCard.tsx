@@ -8,6 +8,7 @@ interface Props {
   notice: Notice;
   onEdit: () => void;
   onEnd: () => void;
+  onCallOff: () => void;
 }
 
 const states = {
@@ -17,7 +18,7 @@ const states = {
 } as const;
 
 /** Shows a recall or safety notice with its state, its times and what it is about. */
-export function NoticeCard({ notice, onEdit, onEnd }: Props) {
+export function NoticeCard({ notice, onEdit, onEnd, onCallOff }: Props) {
   const { id, kind, title, lot, state, isListed, startsAt, endsAt } = notice;
   const actions: RowAction[] = [
     { label: '編集', icon: 'edit', onSelect: onEdit },
@@ -25,6 +26,7 @@ export function NoticeCard({ notice, onEdit, onEnd }: Props) {
     ...(state === 'ended'
       ? []
       : [{ label: state === 'waiting' ? '取りやめる' : '終了する', icon: 'x', danger: true, onSelect: onEnd } as const]),
+    ...(isListed ? [{ label: 'まちがいとして取り下げる', icon: 'trash', danger: true, onSelect: onCallOff } as const] : []),
   ];
   return (
     <li className="console-card notice-card">

@@ -14,7 +14,7 @@ import type { Notice } from './notice-form.ts';
 
 const table = { filters: [], sorts: [] } as const;
 
-type Open = { dialog: 'add' } | { dialog: 'edit' | 'end'; notice: Notice };
+type Open = { dialog: 'add' } | { dialog: 'edit' | 'end' | 'call off'; notice: Notice };
 
 /** Renders the 回収・安全のお知らせ screen. */
 export default function NoticesScreen() {
@@ -56,6 +56,7 @@ function NoticeBoard() {
               notice={notice}
               onEdit={() => setOpen({ dialog: 'edit', notice })}
               onEnd={() => setOpen({ dialog: 'end', notice })}
+              onCallOff={() => setOpen({ dialog: 'call off', notice })}
             />
           ))}
         </ol>
@@ -64,6 +65,7 @@ function NoticeBoard() {
       {open?.dialog === 'add' && <AddNotice onClose={close} />}
       {open?.dialog === 'edit' && <EditNotice notice={open.notice} onClose={close} />}
       {open?.dialog === 'end' && <EndNotice notice={open.notice} onClose={close} />}
+      {open?.dialog === 'call off' && <EndNotice notice={open.notice} mistaken onClose={close} />}
     </>
   );
 }
