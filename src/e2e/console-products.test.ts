@@ -141,7 +141,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await call(page, 'DELETE /api/admin/products/{id}', { params: { id: made.id } });
         await dialog(page, '商品を編集').getByRole('button', { name: '更新する' }).click();
         await toastOf(page).getByText('商品更新失敗').waitFor();
-        expect(await toastOf(page).innerText()).toContain('商品更新失敗\n削除されています。');
+        expect(await toastOf(page).innerText()).toContain('商品更新失敗\nほかの人が削除しています。入力した内容は');
         expect(await field(page, '商品名').inputValue()).toBe('消えた商品');
       },
       failedRequest,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { closeContexts, openBrowser, openPage, type desktop } from './support/browser.ts';
 import { enterPassword, picture } from './support/console.ts';
 import { expectAccessible } from './support/demo.ts';
@@ -63,6 +64,9 @@ async function openNewSite(viewport: typeof desktop): Promise<void> {
     await fill('連絡先のメールアドレス', 'hello@shippo.example');
     await press('button', '保存する');
     await toastOf(page).getByText('設定を保存しました').waitFor();
+
+    await page.goto(site.url + adminPaths.screen('prices'));
+    await page.getByText('価格の確認が必要な商品はありません。').waitFor();
 
     await goHome(site.url, 2);
     await press('link', 'ブランドを追加する');

@@ -16,6 +16,11 @@ export function isConflict(error: unknown): error is RequestError {
   return error instanceof RequestError && error.status === 409 && error.current !== undefined;
 }
 
+/** Whether the record has been deleted meanwhile. */
+export function isGone(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'gone';
+}
+
 /** Whether an earlier request with the same `Idempotency-Key` has stored another body. */
 export function isKeyReused(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'key_reused';

@@ -65,6 +65,18 @@ test('a new record is sent with its key; values changed after a lost answer are 
   expect(toasts).toEqual([{ title: 'ブランド追加失敗', text, destructive: true }]);
 });
 
+test('a save of a record that was deleted meanwhile says that the typed values stay, and where it is restored', async () => {
+  refusal = { code: 'gone', message: '削除されています。' };
+  vi.stubGlobal('document', { body: { dataset: { role: 'editor' } } });
+  const saving = given(() => useSave(brandKind, { showsError: useRefusals(brandKind, 7, vi.fn()) }));
+  await expect(saving.mutateAsync(save)).rejects.toThrow();
+  device.set('pet-mikke:draft:console:brand:7', '{}');
+  await expect(saving.mutateAsync(save)).rejects.toThrow();
+  const text =
+    'ほかの人が削除しています。入力した内容はこの端末に残っています。破棄せずに、オーナーが操作履歴から元に戻すと、続きから保存できます。';
+  expect(toasts.map((shown) => shown.text)).toEqual(['削除されています。', text]);
+});
+
 test('a refused write of products says which it was, and why in the words of the server [APROD-32]', async () => {
   refusal = { code: 'gone', message: '削除されています。' };
   await expect(given(() => useSave(productKind)).mutateAsync({ fields: {} })).rejects.toThrow();

@@ -28,7 +28,7 @@ function PriceBoard() {
   if (data.total === 0)
     return (
       <div className="console-card table-empty">
-        <p>価格はすべて、30日以内に確認されています。</p>
+        <p>価格の確認が必要な商品はありません。</p>
         <p className="hint">確認から30日たった商品が、よく見られている順にここへ並びます。</p>
       </div>
     );
