@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { longTest } from '#db/test/long-test.ts';
 import { deviceKey } from '#src/lib/device-storage.ts';
 import { phone } from './support/browser.ts';
+import { visitControls } from './support/covered.ts';
 import { readDemo, visitPage } from './support/demo.ts';
 import { enlarge } from './support/fit.ts';
 
@@ -10,33 +11,13 @@ const demo = readDemo();
 
 /** Names the controls of the page that a bar covers, or that are out of view, while they have the focus: in the order of Tab and back. */
 async function covered(page: Page): Promise<string[]> {
-  const { focused, found } = await visitControls(page);
+  const { focused, found } = await visitControls(page, {
+    controls: 'main a[href], main button, main input, main select, .site-footer a',
+    bars: '.site-header, .product-tabs, .shop-strip, .bottom-bar, .compare-tray',
+  });
   expect(focused).toBeGreaterThan(20);
   return found;
 }
-
-const visitControls = (page: Page) =>
-  page.evaluate(async () => {
-    const controls = [...document.querySelectorAll<HTMLElement>('main a[href], main button, main input, main select, .site-footer a')];
-    const shown = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches('.sr-only'));
-    const found = new Set<string>();
-    let focused = 0;
-    for (const control of [...shown, ...shown.toReversed()]) {
-      control.focus();
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      const { top, bottom } = control.getBoundingClientRect();
-      if (control === document.activeElement) focused++;
-      if (control === document.activeElement && (bottom <= 0 || top >= innerHeight))
-        found.add(`out of view: ${control.textContent.trim().slice(0, 20)}`);
-      for (const bar of document.querySelectorAll('.site-header, .product-tabs, .shop-strip, .bottom-bar, .compare-tray')) {
-        const box = bar.getBoundingClientRect();
-        const isShown = bar.checkVisibility({ visibilityProperty: true }) && box.top < innerHeight && box.bottom > 0;
-        if (isShown && !bar.contains(control) && top < box.bottom - 1 && bottom > box.top + 1)
-          found.add(`${bar.className}: ${control.textContent.trim().slice(0, 20)}`);
-      }
-    }
-    return { focused, found: [...found] };
-  });
 
 // The reviews of a product are under all bars at once.
 const focused = 'on a phone no bar covers what has the focus: %s';

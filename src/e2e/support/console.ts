@@ -14,7 +14,7 @@ export const passwordField = (page: Page) => page.getByRole('textbox', { name: '
 export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Opens the menu of a row and chooses an action, by keyboard: a toast may lie over it, and stays while the pointer is on it. */
+/** Opens the menu of a row and chooses an action, by keyboard: a toast may lie over its button, and stays while the pointer is on it. */
 export async function choose(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `${row}の操作` }).press('Enter');
   await page.getByRole('menuitem', { name: action }).press('Enter');

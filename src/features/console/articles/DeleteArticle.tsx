@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { DeletionNote } from '../form/DeletionNote.tsx';
 import { useDelete } from '../form/use-save.ts';
 import { refresh } from '../query-client.ts';
-import { UndoBar } from '#src/ui/UndoBar.tsx';
+import { ListUndo } from '../table/ListUndo.tsx';
 import { articleKind, type ArticleRow } from './article-form.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function DeleteArticle({ article, onDeleted, onClose }: Props) {
 /** Offers to restore a deleted article. */
 export function UndoArticle({ article: { id, title }, onDone }: { article: ArticleRow; onDone: () => void }) {
   const restore = useRestoreArticle();
-  return <UndoBar names={[title]} pending={restore.isPending} onUndo={() => restore.mutate(id, { onSuccess: onDone })} onDone={onDone} />;
+  return <ListUndo names={[title]} pending={restore.isPending} onUndo={() => restore.mutate(id, { onSuccess: onDone })} onDone={onDone} />;
 }
 
 /** Restores a deleted article. */

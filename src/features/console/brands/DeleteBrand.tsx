@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { DeletionNote } from '../form/DeletionNote.tsx';
 import { useDelete } from '../form/use-save.ts';
-import { UndoBar } from '#src/ui/UndoBar.tsx';
+import { ListUndo } from '../table/ListUndo.tsx';
 import { brandKind, type Brand } from './brand-form.ts';
 import { useRestoreBrand } from './brand-calls.ts';
 
@@ -34,5 +34,5 @@ export function DeleteBrand({ brand, onDeleted, onClose }: Props) {
 /** Offers to restore a deleted brand. */
 export function UndoBrand({ brand: { id, name }, onDone }: { brand: Brand; onDone: () => void }) {
   const restore = useRestoreBrand();
-  return <UndoBar names={[name]} pending={restore.isPending} onUndo={() => restore.mutate(id, { onSuccess: onDone })} onDone={onDone} />;
+  return <ListUndo names={[name]} pending={restore.isPending} onUndo={() => restore.mutate(id, { onSuccess: onDone })} onDone={onDone} />;
 }

@@ -4,7 +4,7 @@ import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { TablePager } from '../table/TablePager.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
-import { UndoBar } from '#src/ui/UndoBar.tsx';
+import { ListUndo } from '../table/ListUndo.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
 import { TextEditor } from '../texts/TextEditor.tsx';
@@ -69,7 +69,7 @@ function ModerationBoard() {
       <QueueFilters query={query} total={data?.total} onChange={change} />
       <div ref={place} className="moderation">
         {last && (
-          <UndoBar
+          <ListUndo
             key={keyOf(last.post)}
             {...doneWords(last)}
             {...undoWords(last)}

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { moderatedPost } from '#api/contract/moderation.ts';
-import { excerpt } from '#src/lib/text.ts';
 import type { IconName } from '#src/ui/art/marks.ts';
 
 export type Post = z.infer<typeof moderatedPost>;
@@ -59,7 +58,7 @@ export function undoWords({ post: { status }, decision }: Decided): { undo?: str
 
 /** Returns what was decided about, the past action for the undo bar, and its icon. */
 export function doneWords({ post: { status, title, text }, decision, tag }: Decided): { names: string[]; done: string; icon: IconName } {
-  const names = [tag ? `#${tag.name}` : excerpt(title ?? text, 24)];
+  const names = [tag ? `#${tag.name}` : (title ?? text)];
   if (decision === 'approve' && status === 'published') return { names, done: '問題なしと', icon: 'check' };
   return { names, ...done[decision] };
 }

@@ -1,6 +1,6 @@
 import type { ProductBulk } from '#api/contract/admin-products.ts';
 import type { IconName } from '#src/ui/art/marks.ts';
-import { UndoBar } from '#src/ui/UndoBar.tsx';
+import { ListUndo } from '../table/ListUndo.tsx';
 import { useBulk } from './product-calls.ts';
 import type { Product } from './product-form.ts';
 
@@ -30,5 +30,5 @@ export function changedOf(
 export function UndoProducts({ ids, names, done, icon, undo, note, onDone }: ChangedProducts & { onDone: () => void }) {
   const bulk = useBulk();
   const takeBack = undo && (() => bulk.mutate({ ids: [...ids], ...undo }, { onSuccess: onDone }));
-  return <UndoBar names={names} done={done} icon={icon} note={note} pending={bulk.isPending} onUndo={takeBack} onDone={onDone} />;
+  return <ListUndo names={names} done={done} icon={icon} note={note} pending={bulk.isPending} onUndo={takeBack} onDone={onDone} />;
 }
