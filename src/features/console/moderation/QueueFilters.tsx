@@ -34,10 +34,14 @@ export function QueueFilters({ query: { state, kind, search }, total, onChange }
         value={kind}
         onChange={(chosen) => onChange({ kind: chosen })}
       />
-      <SearchField label="ニックネーム・本文・アドレスで検索" search={search} onSearch={(typed) => onChange({ search: typed })} />
       <p className="num table-total" role="status">
         {total === undefined ? '' : `${figure(total)}件`}
       </p>
+      <SearchField
+        label="ニックネーム・本文・日付・アドレス・番号で検索"
+        search={search}
+        onSearch={(typed) => onChange({ search: typed })}
+      />
     </div>
   );
 }
