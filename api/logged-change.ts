@@ -11,7 +11,7 @@ export interface Edited<Row> {
   kept?: (row: Row) => unknown;
 }
 
-export type Edit = { action: 'update' | 'delete' | 'restore' | 'price check' | 'end'; id: number };
+export type Edit = { action: 'update' | 'delete' | 'restore' | 'price check' | 'end' | 'call off'; id: number };
 
 /** Changes, deletes or restores a row with a line in the audit log, and returns its new state (undefined once deleted). */
 export async function changeLogged<Row>(

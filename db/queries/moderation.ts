@@ -83,7 +83,7 @@ export async function listModerated(
   const own = isOldestFirst ? sql`t.created_at, t.id` : sql`t.created_at desc, t.id desc`;
   const order = isOldestFirst ? sql`created_at, kind, id` : sql`created_at desc, kind, id desc`;
   const branches = kindsOf(kind).map(
-    (each) => sql`select * from (${posts[each]} where ${isIn(each, state)} order by ${own} limit ${limit + offset}) as of_kind`,
+    (each) => sql`select * from (${posts[each]} where ${inState(each, state)} order by ${own} limit ${limit + offset}) as of_kind`,
   );
   const { rows } = await sql<PostRow>`${sql.join(branches, sql` union all `)} order by ${order} limit ${limit} offset ${offset}`.execute(
     db,
@@ -94,7 +94,7 @@ export async function listModerated(
 /** Counts the posts of each kind in a state. */
 export async function countModerated(db: Db, state: ModerationState): Promise<Record<PostKind, number>> {
   const counts = kinds.map(
-    (kind) => sql`(select count(*) from (${posts[kind]} where ${isIn(kind, state)}) as of_kind) as ${sql.ref(kind)}`,
+    (kind) => sql`(select count(*) from (${posts[kind]} where ${inState(kind, state)}) as of_kind) as ${sql.ref(kind)}`,
   );
   const { rows } = await sql<Record<PostKind, number>>`select ${sql.join(counts)}`.execute(db);
   const [row] = rows;
@@ -123,7 +123,7 @@ export function kindsOf(kind: PostKind | undefined): readonly PostKind[] {
   return kind === undefined ? kinds : [kind];
 }
 
-export function isIn(kind: PostKind, state: ModerationState): RawBuilder<unknown> {
+export function inState(kind: PostKind, state: ModerationState): RawBuilder<unknown> {
   if (state === 'any') return sql`(t.deleted_at is null or t.is_deleted_by_writer = 0)`;
   if (state === 'deleted') return sql`t.deleted_at is not null and t.is_deleted_by_writer = 0`;
   if (state !== 'waiting') return sql`t.status = ${sql.lit(state)} and t.deleted_at is null`;

@@ -5,7 +5,7 @@ import type { Db } from '../open.ts';
 import { postTables } from '../post-tables.ts';
 import { cluesIn, holdsAll } from '../search-clues.ts';
 import type { PostKind } from '../tables/visitors.ts';
-import { isIn, kindsOf, listThese, posts, type ModeratedPost, type ModerationState } from './moderation.ts';
+import { inState, kindsOf, listThese, posts, type ModeratedPost, type ModerationState } from './moderation.ts';
 import { findSettings } from './settings.ts';
 
 interface PostSearch {
@@ -43,7 +43,7 @@ export async function searchPosts(
     if (possible.length < met.length) continue;
     let last: number | undefined;
     do {
-      const rows = await listPortion(db, each, [isIn(each, state), ...possible], last);
+      const rows = await listPortion(db, each, [inState(each, state), ...possible], last);
       for (const row of rows)
         if (holdsAll(`${row.nickname} ${row.title ?? ''} ${row.text}`, words))
           found.push({ kind: row.kind, id: row.id, createdAt: row.createdAt });

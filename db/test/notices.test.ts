@@ -106,7 +106,7 @@ test('one called off before it begins keeps its planned times, and comes back at
   expect([await titles(1), (await listNotices(db)).map((listed) => listed.id)]).toEqual([[recall.title], [id]]);
 });
 
-test('one published by mistake leaves its products and the list, shown or ended, and comes back only with other times', async () => {
+test('one published by mistake leaves its products and the list, shown or ended, and comes back with other times', async () => {
   const shown = await add({ startsAt: day(1), endsAt: null });
   const ended = await add({ startsAt: day(1), endsAt: day(2), title: '終わった回収' }, day(3));
   const waiting = await add({ title: 'まだ' });

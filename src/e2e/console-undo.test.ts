@@ -25,7 +25,7 @@ test.each([
   { width: 390, doubled: false },
   { width: 390, doubled: true },
   { width: 1280, doubled: false },
-])('what undoes a deletion at the end of a list is in view and covers no focused control: $width px, doubled text $doubled', (size) =>
+])('what undoes a deletion far down is in view and covers no focused control: $width px, doubled $doubled', (size) =>
   inProducts({ width: size.width, height: 844 }, async (page) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (size.doubled) await enlarge(page);
