@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
+import { see } from './support/catalogue.ts';
 import { readDemo, visitPage } from './support/demo.ts';
 import { overflowing } from './support/fit.ts';
 
@@ -147,10 +148,6 @@ test('a search box takes no more characters than a search', () =>
 
 function visit(path: string, viewport: typeof phone, steps: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> {
   return visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
-}
-
-async function see(what: ReturnType<Page['getByText']>): Promise<void> {
-  await what.waitFor({ state: 'visible', timeout: 30_000 });
 }
 
 function hrefs(links: ReturnType<Page['getByText']>): Promise<string[]> {

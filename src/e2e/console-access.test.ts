@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { closeContexts, desktop, openBrowser, openPage, phone } from './support/browser.ts';
-import { dialog, enterPassword, inConsole, passwordField, rows } from './support/console.ts';
+import { dialog, enterPassword, focusedField, inConsole, passwordField, rows } from './support/console.ts';
 import { expectAccessible, visitPage } from './support/demo.ts';
 import { adminPassword, serveDemoSite } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
@@ -46,7 +46,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         await toastOf(page).getByText('パスワードが正しくありません').waitFor();
         expect(sent).toEqual([addressOf('POST /api/admin/auth')]);
         expect(await passwordField(page).getAttribute('aria-invalid')).toBe('true');
-        expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+        expect(await focusedField(page)).toBe('password');
         await expectAccessible(page);
       },
       failedRequest,

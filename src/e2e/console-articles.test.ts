@@ -5,7 +5,7 @@ import { unbroken } from '#api/test/unbroken.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { call } from './support/calls.ts';
-import { choose, dialog, inConsole, listensForKeys, passwordField, rows } from './support/console.ts';
+import { choose, dialog, focusedField, inConsole, listensForKeys, passwordField, rows } from './support/console.ts';
 import {
   chooseCategories,
   dragFirstDown,
@@ -129,13 +129,12 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await add.getByRole('button', { name: '追加する' }).press('Enter');
       for (const sentence of ['タイトルは必須です', 'スラッグは必須です', '内容は必須です', '抜粋は必須です'])
         await add.getByText(sentence).waitFor();
-      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
-      expect(await focused()).toBe('title');
+      expect(await focusedField(page)).toBe('title');
       await page.keyboard.insertText('こたつの前の約束');
       expect(await add.getByText(/(タイトル|スラッグ)は必須です/).count()).toBe(0);
       await add.getByText('空のまま追加すると、「article-番号」になります。').waitFor();
       await page.keyboard.press('Tab');
-      await expect.poll(focused).toBe('slug');
+      await expect.poll(() => focusedField(page)).toBe('slug');
       await page.keyboard.insertText('Kotatsu');
       await add.getByText('スラッグは半角の英小文字・数字・ハイフンで、100文字以内にしてください').waitFor();
       await page.keyboard.press('ControlOrMeta+A');

@@ -4,7 +4,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { call } from './support/calls.ts';
-import { choose, dialog, inConsole, rows, said } from './support/console.ts';
+import { choose, dialog, focusedField, focusedLabel, inConsole, rows, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack, toastOf } from './support/posts.ts';
@@ -13,7 +13,6 @@ const demo = openDemo();
 
 const inProducts = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp, query = '') =>
   inConsole(demo.browser, `${demo.site.url}/admin/products${query}`, viewport, steps, expected);
-const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const publicPage = async (id: number) => (await fetch(`${demo.site.url}/product/${id}`)).text();
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
   test('adds, edits, deletes and restores a product by keyboard; each change is public [APROD-01 APROD-06 APROD-07 APROD-27 APROD-28 APROD-29 APROD-31 APROD-33]', () =>
@@ -28,7 +27,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       for (const sentence of ['商品名は必須です', '価格は0以上の数で入力してください', '画像URLは必須です', '商品説明は必須です'])
         await add.getByText(sentence).waitFor();
       // The first invalid field has the focus; its message disappears once the value is valid.
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+      expect(await focusedField(page)).toBe('name');
       await page.keyboard.insertText(name);
       expect(await add.getByText('商品名は必須です').count()).toBe(0);
       await page.keyboard.press('Tab');
@@ -74,7 +73,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       const edit = dialog(page, '商品を編集');
       await page.keyboard.press('Escape');
       await edit.waitFor({ state: 'hidden' });
-      expect(await focusedName(page)).toBe(`${name}の操作`);
+      expect(await focusedLabel(page)).toBe(`${name}の操作`);
       await choose(page, name, '編集');
       expect(await field(page, 'よくある質問').inputValue()).toBe('Q: 子犬にもあげられますか / A: 3か月からどうぞ');
       await field(page, '商品名').fill(`${name} 改`);
@@ -96,7 +95,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await expect.poll(async () => (await fetch(`${demo.site.url}/product/${id}`)).status).toBe(410);
       await page.getByRole('button', { name: '元に戻す' }).focus();
       await page.keyboard.press('Enter');
-      await expect.poll(() => focusedName(page)).toBe('商品の一覧');
+      await expect.poll(() => focusedLabel(page)).toBe('商品の一覧');
       await expect.poll(() => publicPage(id)).toContain(`${name} 改`);
       await expect.poll(() => rows(page).first().innerText()).toContain(`${name} 改`);
     }));

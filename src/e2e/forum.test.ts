@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { forumPets } from '#src/features/forum/forum-pets.ts';
 import { desktop, phone } from './support/browser.ts';
 import { readDemo, visitPage } from './support/demo.ts';
-import { expected, see, stay, stayed } from './support/catalogue.ts';
-import { address, rows, titles } from './support/forum.ts';
+import { expected, path, see, stay, stayed } from './support/catalogue.ts';
+import { rows, titles } from './support/forum.ts';
 import { sizes } from './support/sizes.ts';
 
 const demo = readDemo();
@@ -71,19 +71,19 @@ for (const [width, viewport] of sizes('390')) {
 
       await tabs(page).getByRole('link', { name: '健康' }).click();
       await expect.poll(() => page.title()).toContain('健康の相談');
-      expect(address(page)).toBe('/forum/health');
+      expect(path(page)).toBe('/forum/health');
       expect(await current(tabs(page))).toBe('健康');
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('健康の相談');
 
       await pets(page).getByRole('link', { name: '鳥' }).click();
       await expect.poll(() => current(pets(page))).toBe('鳥');
-      expect(address(page)).toBe('/forum/health?petType=bird');
+      expect(path(page)).toBe('/forum/health?petType=bird');
       const animals = page.locator('.question-row .badges .badge:first-child');
       await expect.poll(async () => [...new Set(await animals.allInnerTexts())]).toEqual(['鳥']);
 
       await page.locator('.sort > summary').click();
       await page.locator('.sort').getByRole('link', { name: '回答募集中' }).click();
-      await expect.poll(() => address(page)).toBe('/forum/health?petType=bird&sort=unsolved');
+      await expect.poll(() => path(page)).toBe('/forum/health?petType=bird&sort=unsolved');
       await expect.poll(() => page.locator('.sort > summary').innerText()).toContain('回答募集中');
       expect(await page.locator('.question-row').getByText('解決済み').count()).toBe(0);
 
@@ -92,7 +92,7 @@ for (const [width, viewport] of sizes('390')) {
       await see(page.getByRole('heading', { name: '条件に合う質問が見つかりませんでした' }));
       expect(await count(page).innerText()).toBe('0 件の質問');
       await page.getByRole('link', { name: '条件をクリア' }).click();
-      await expect.poll(() => address(page)).toBe('/forum/health');
+      await expect.poll(() => path(page)).toBe('/forum/health');
       await expect.poll(() => search(page).inputValue()).toBe('');
       await stayed(page);
 

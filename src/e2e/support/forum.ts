@@ -4,7 +4,6 @@ import { elapsed, field, group, hydrated, unhurried } from './posts.ts';
 
 export const rows = (page: Page) => page.locator('.question-row');
 export const titles = (page: Page) => page.locator('.question-row .title').allInnerTexts();
-export const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
 export const answers = (page: Page) => page.getByRole('article', { name: /の回答$/ }).filter({ visible: true });
 export const answerForm = (page: Page) => page.getByRole('form', { name: '回答の投稿' });
 export const voteUp = (page: Page, id: number) => page.locator(`[data-votes="${id}"]`).getByRole('button', { name: /^役に立った/ });
