@@ -6,7 +6,7 @@ import { openWriter } from '#db/open.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, openPage } from './support/browser.ts';
 import { call, send } from './support/calls.ts';
-import { enterPassword, inConsole, logIn } from './support/console.ts';
+import { enterPassword, focusedField, inConsole, logIn } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
@@ -61,7 +61,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         await next(page).fill(nextPassword);
         await next(page).press('Enter');
         await page.getByText('パスワードが正しくありません').waitFor();
-        expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword');
+        expect(await focusedField(page)).toBe('currentPassword');
         await current(page).fill(adminPassword);
         await current(page).press('Enter');
         await toastOf(page).getByText('パスワードを変更しました').waitFor();
