@@ -13,6 +13,8 @@ interface PostSearch {
   kind?: PostKind | undefined;
   /** Words of nickname, title and text; a number of a post or its subject, an address of its page, or the day on which it was sent. */
   search: string;
+  /** Where the operator sees the site, which may differ from the address in the settings. */
+  origin?: string | undefined;
 }
 
 /** Condition on the posts `t` of a kind; undefined where none of them can meet it. */
@@ -31,11 +33,11 @@ const portion = 2000;
  */
 export async function searchPosts(
   db: Db,
-  { state, kind, search }: PostSearch,
+  { state, kind, search, origin }: PostSearch,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: ModeratedPost[]; total: number }> {
   const { siteUrl } = await findSettings(db);
-  const { conditions, words } = readSearch(search, siteUrl);
+  const { conditions, words } = readSearch(search, origin === undefined ? [siteUrl] : [siteUrl, origin]);
   const found: Found[] = [];
   for (const each of kindsOf(kind)) {
     const met = conditions.map((condition) => condition(each));
@@ -75,11 +77,11 @@ async function listPortion(
 }
 
 /** Reads what a visitor names who writes about their post: the address of its page, the nickname, the day, a part of the text. */
-function readSearch(search: string, siteUrl: string): { conditions: Condition[]; words: string[] } {
+function readSearch(search: string, sites: readonly string[]): { conditions: Condition[]; words: string[] } {
   const conditions: Condition[] = [];
   const rest: string[] = [];
   for (const part of search.split(/\s+/)) {
-    const condition = addressIn(part, siteUrl) ?? dayIn(part);
+    const condition = addressIn(part, sites) ?? dayIn(part);
     if (condition) conditions.push(condition);
     else rest.push(part);
   }
@@ -97,10 +99,10 @@ const pages = /^\/(?:product\/([1-9]\d{0,8})|brands\/([a-z0-9-]{1,100})|forum\/p
 const cards = { review: 'review', 'brand-review': 'brandReview', reply: 'reply' } as const satisfies Record<string, PostKind>;
 
 /** Returns the condition that a post is on the page of an address of this site, or that it is the one that the fragment names. */
-function addressIn(text: string, siteUrl: string): Condition | undefined {
-  const site = siteUrl.replace(/^https?:/, '').toLowerCase();
-  const address = text.replace(/^https?:/i, '');
-  const path = address.toLowerCase().startsWith(site) ? address.slice(site.length) : address;
+function addressIn(text: string, sites: readonly string[]): Condition | undefined {
+  const [address, ...hosts] = [text, ...sites].map((each) => each.replace(/^https?:/i, ''));
+  const host = hosts.find((each) => address?.toLowerCase().startsWith(each.toLowerCase())) ?? '';
+  const path = (address ?? '').slice(host.length);
   const [page, product, brand, question] = pages.exec(path) ?? [];
   if (page === undefined) return undefined;
   const [, card = '', id] = /#(review|brand-review|reply)-([1-9]\d{0,8})$/.exec(path) ?? [];

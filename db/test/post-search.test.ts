@@ -61,6 +61,8 @@ test('finds posts by an address of their page, with a nickname, or by the addres
   expect(await found(`/product/7#review-${review}`)).toEqual([`review ${review}`]);
   expect(await found('/brands/komorebi/ TEL')).toEqual([`brandReview ${brandReview}`]);
   expect(await found('https://elsewhere.example/product/7')).toEqual([]);
+  const seen = { state: 'any', search: 'http://localhost:8080/product/7 みけ母', origin: 'http://localhost:8080' } as const;
+  expect((await searchPosts(db, seen, all)).items).toMatchObject([{ id: review }]);
 });
 
 test('finds posts by their number, by that of what they are about, and by the day in Japan', async () => {

@@ -256,20 +256,23 @@ test('reports failures of the server, an upload or the network, and keeps the fo
         },
       });
       await page.reload();
+      await choose(page, name, '削除');
+      const asked = dialog(page, 'ブランドを削除');
+      await call(page, 'DELETE /api/admin/brands/{id}', { params: { id } });
+      await asked.getByRole('button', { name: '削除する' }).click();
+      await said(page, 'ブランド削除失敗', '削除されています。');
+      await asked.getByRole('button', { name: 'キャンセル' }).press('Enter');
       await choose(page, name, '編集');
       await field(page, 'ブランド名').fill('ゆきどけ商店');
-      await call(page, 'DELETE /api/admin/brands/{id}', { params: { id } });
       await field(page, 'ブランド名').press('Enter');
       await said(
         page,
         'ブランド更新失敗',
         'ほかの人が削除しています。入力した内容はこの端末に残っています。破棄せずに、操作履歴から元に戻すと、',
       );
+      await page.getByRole('button', { name: `${name}の操作` }).waitFor({ state: 'detached' });
       page.once('dialog', (opened) => void opened.accept());
       await dialog(page, 'ブランドを編集').getByRole('button', { name: 'キャンセル' }).press('Enter');
-      await choose(page, name, '削除');
-      await dialog(page, 'ブランドを削除').getByRole('button', { name: '削除する' }).click();
-      await said(page, 'ブランド削除失敗', '削除されています。');
     },
     failedRequest,
   ));

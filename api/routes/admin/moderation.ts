@@ -10,6 +10,7 @@ import type { App } from '../../app-types.ts';
 import { commit } from '../../commit.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { pageOf, sendList } from '../lists.ts';
+import { ownOrigin } from '../../hooks/origin.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { present } from './editing.ts';
 import { numberedSpan } from '../paging.ts';
@@ -20,11 +21,12 @@ export function moderationRoutes(app: App): void {
   const { parts } = app;
   const { reader } = parts;
 
-  route(app, 'GET /api/admin/moderation', async ({ query }, reply) => {
+  route(app, 'GET /api/admin/moderation', async (request, reply) => {
+    const { query } = request;
     const { state, kind, search = '' } = query;
     const span = numberedSpan(query);
     if (state === 'any' || search.trim() !== '') {
-      const found = await scan(parts, 'searchPosts', { state, kind, search }, span);
+      const found = await scan(parts, 'searchPosts', { state, kind, search, origin: ownOrigin(request) }, span);
       return sendList(reply, pageOf(found.items, span, found.total), found.total);
     }
     const counts = await countModerated(reader, state);
