@@ -12,8 +12,9 @@ whenSeen(document.body, () =>
 );
 for (const sign of signs) document.addEventListener(sign, readOnFirstSign, { passive: true });
 document.addEventListener('click', act);
-if (readDevice('voted')) for (const answer of document.querySelectorAll('.reply')) whenSeen(answer, readVotes);
 const own = new Set(readDevice<Array<{ place: string }>>('own-posts')?.map(({ place }) => place));
+const mayChoose = document.querySelector('[data-asker-only]') && own.has(`question:${question}`);
+if (readDevice('voted') || mayChoose) for (const answer of document.querySelectorAll('.reply')) whenSeen(answer, readVotes);
 if (own.has(`reply:${question}`)) load(import('./OwnReplies.tsx').then((code) => code.showOwnReplies()));
 const ownPlace = document.querySelector<HTMLElement>('[data-own-questions]');
 if (ownPlace && own.has(`question:${question}`))
@@ -22,7 +23,7 @@ if (document.querySelector('[data-resolved]') && draftsOf(`reply:${question}`).l
   load(import('./KeptAnswer.tsx').then((code) => code.showKeptAnswer(String(question))));
 if (readDevice('notice', 'session')) load(import('#src/features/toast/notice.ts').then((code) => code.showNotice()));
 
-/** Fetches the visitor's votes on the first interaction with the replies or the form. The response also sets the visitor cookie. */
+/** Fetches the visitor's marks on the first interaction with the replies or the form. The response also sets the visitor cookie. */
 function readOnFirstSign({ target }: Event): void {
   if (!(target instanceof Element) || !target.closest('.answers, .closing')) return;
   for (const sign of signs) document.removeEventListener(sign, readOnFirstSign);

@@ -19,10 +19,16 @@ const seen = new Map<number, VoteState>();
 const sending = new Map<number, Promise<void>>();
 let reading: Promise<void> | undefined;
 
-/** Fetches the visitor's votes on the question's replies, once. On failure every reply counts as not voted on. */
+/**
+ * Fetches the visitor's votes on the question's replies, once, and marks the page where the visitor asked the question. On failure every
+ * reply counts as not voted on.
+ */
 export function readVotes(question: number): Promise<void> {
   reading ??= call('GET /api/forum/posts/{id}', { params: { id: question } }).then(
-    ({ replies }) => replies.forEach(({ id, ...state }) => learn(id, state)),
+    ({ replies, mine }) => {
+      for (const { id, ...state } of replies) learn(id, state);
+      if (mine) document.querySelector<HTMLElement>('[data-question]')?.setAttribute('data-asker', '');
+    },
     () => (reading = undefined),
   );
   return reading;
