@@ -39,6 +39,7 @@ test('a question waits while a tag that was typed for it is refused', () =>
     const entry = field(page, 'タグを入力');
     const long = 'あ'.repeat(21);
     const isHeld = async () => {
+      await page.locator('.tag-picker').getByText('タグは20文字以内にしてください').waitFor();
       await toastOf(page).getByText('タグは20文字以内にしてください').waitFor();
       await expect.poll(() => entry.evaluate((input) => input === document.activeElement)).toBe(true);
       expect([await entry.inputValue(), sent]).toEqual([long, []]);
@@ -51,6 +52,7 @@ test('a question waits while a tag that was typed for it is refused', () =>
     await isHeld();
     // Once it is accepted, the question goes with it.
     await entry.fill('夜鳴き対策');
+    expect(await entry.getAttribute('aria-invalid')).toBe('false');
     await page.route(posts, (route) => {
       sent.push(route.request().postData() ?? '');
       return route.fulfill({ status: 503 });
@@ -58,4 +60,29 @@ test('a question waits while a tag that was typed for it is refused', () =>
     await page.getByRole('button', { name: '質問を投稿する' }).click();
     await expect.poll(() => sent.length).toBe(1);
     expect(JSON.parse(sent[0] ?? '')).toMatchObject({ tags: ['夜鳴き対策'] });
+  }));
+
+test('the chosen tags stay while a sixth is typed, so that one can be taken off for it [FORUM-26]', () =>
+  onPage('/forum/new', phone, async (page) => {
+    const entry = field(page, 'タグを入力');
+    await hydrated(page, entry);
+    const chosen = page.locator('.tag-picker').getByRole('button', { pressed: true });
+    const five = ['夜鳴き', '朝鳴き', '昼鳴き', '夕鳴き', '寝言'];
+    for (const name of five) {
+      await entry.fill(name);
+      await entry.press('Enter');
+    }
+    await entry.fill('六つめ');
+    expect(await chosen.allInnerTexts()).toEqual(five.map((name) => `#${name}`));
+    await page.getByRole('button', { name: '追加' }).click();
+    const problem = page.locator('.tag-picker').getByText('タグは最大5つまで選択できます');
+    await problem.waitFor();
+    await toastOf(page).getByText('タグは最大5つまで選択できます').waitFor();
+    expect(await entry.getAttribute('aria-invalid')).toBe('true');
+    await chosen.filter({ hasText: '昼鳴き' }).click();
+    await problem.waitFor({ state: 'hidden' });
+    expect([await entry.inputValue(), await entry.getAttribute('aria-invalid')]).toEqual(['六つめ', 'false']);
+    await page.getByRole('button', { name: '追加' }).click();
+    await expect.poll(() => chosen.allInnerTexts()).toEqual(['#夜鳴き', '#朝鳴き', '#夕鳴き', '#寝言', '#六つめ']);
+    expect(await entry.inputValue()).toBe('');
   }));

@@ -11,6 +11,13 @@ interface Props {
   onChange: (chosen: readonly ChosenTag[]) => void;
 }
 
+/** Why a typed name was refused beside the chosen tags, until either changes. */
+interface Refusal {
+  name: string;
+  chosen: readonly ChosenTag[];
+  problem: string;
+}
+
 /** Maximum number of suggestions. */
 const mostOffered = 8;
 
@@ -20,28 +27,33 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
   const entry = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [known, setKnown] = useState<readonly ChosenTag[]>();
+  const [refused, setRefused] = useState<Refusal>();
   const name = tagName(typed);
   // What was typed before hydration.
   useLayoutEffect(() => setTyped(entry.current?.value ?? ''), []);
   const isChosen = (other: ChosenTag) => chosen.some((tag) => tag.name === other.name);
-  const found = (known ?? popular).filter((tag) => tag.name.includes(name)).slice(0, mostOffered);
-  const offered = name === '' ? [...chosen, ...popular.filter((tag) => !isChosen(tag))] : found;
+  const others = (name === '' ? popular : (known ?? popular)).filter((tag) => !isChosen(tag));
+  const found = name === '' ? others : others.filter((tag) => tag.name.includes(name)).slice(0, mostOffered);
+  // The chosen ones stay while a name is typed, so that one can be taken off where another is refused.
+  const offered = [...chosen, ...found];
+  const problem = refused?.name === name && refused.chosen === chosen ? refused.problem : undefined;
 
   const choose = (tag: ChosenTag) => {
-    const problem = tagProblem(chosen, tag.name);
-    if (problem === undefined) onChange([...chosen, tag]);
-    else toast({ title: problem, destructive: true });
-    return problem === undefined;
+    const why = tagProblem(chosen, tag.name);
+    if (why === undefined) onChange([...chosen, tag]);
+    else toast({ title: why, destructive: true });
+    return why;
   };
   const press = (tag: ChosenTag) => {
     if (isChosen(tag)) onChange(chosen.filter((other) => other.name !== tag.name));
-    else if (choose(tag)) setTyped('');
+    else if (choose(tag) === undefined) setTyped('');
   };
   const add = () => {
     const tag = { name };
-    if (name !== '' && !isChosen(tag) && !choose(tag)) return false;
-    setTyped('');
-    return true;
+    const why = name === '' || isChosen(tag) ? undefined : choose(tag);
+    if (why === undefined) setTyped('');
+    else setRefused({ name, chosen, problem: why });
+    return why === undefined;
   };
   // A question is not sent without a tag that was typed for it but refused.
   useEffect(() => {
@@ -84,6 +96,7 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
           ref={entry}
           className="input"
           aria-label="タグを入力"
+          aria-invalid={problem !== undefined}
           aria-describedby={`${id}-hint`}
           autoComplete="off"
           enterKeyHint="done"
@@ -97,8 +110,8 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
           追加
         </button>
       </div>
-      <p className="hint" id={`${id}-hint`}>
-        選ぶか、新しく入力してください。1つ20文字以内
+      <p className={problem === undefined ? 'hint' : 'field-error'} id={`${id}-hint`}>
+        {problem ?? '選ぶか、新しく入力してください。1つ20文字以内'}
       </p>
       {offered.length > 0 && (
         <div className="chips">
