@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { words } from './errors.ts';
-import { numberedQuery } from './fields.ts';
+import { numberedQuery, pathId } from './fields.ts';
 import { isTooComplex } from './markdown-limits.ts';
 import { nullablePicture, nullableText, requiredText, slug } from './operator-text.ts';
 import { longestSearch } from './search-limit.ts';
@@ -126,11 +126,15 @@ export const previewLink = z.object({ url: z.string(), expiresAt: z.string() }).
 export const articleSorts = ['title', 'slug', 'status', 'updated'] as const;
 export type ArticleSort = (typeof articleSorts)[number];
 
-/** Query of the admin article table: numbered pages or a cursor; the last edited article first by default. */
+/**
+ * Query of the admin article table: numbered pages or a cursor; the last edited article first by default. `except` leaves out one article by
+ * its id, such as the one to which related ones are chosen.
+ */
 export const adminArticleQuery = z.object({
   ...numberedQuery.shape,
   search: z.string().max(longestSearch).optional(),
   status: z.enum(['draft', 'published', 'scheduled']).optional(),
+  except: pathId.optional(),
   sortBy: z.enum(articleSorts).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
 });

@@ -19,6 +19,8 @@ interface AdminArticleFilter {
   search?: string | undefined;
   /** `scheduled`: with a planned publish or end. */
   status?: 'draft' | 'published' | 'scheduled' | undefined;
+  /** Id of an article to leave out. */
+  except?: number | undefined;
 }
 
 const rowColumns = ['id', 'title', 'slug', 'status', 'publishedAt', 'publishAt', 'endAt', 'createdAt', 'updatedAt'] as const;
@@ -70,11 +72,12 @@ export async function findAdminArticle(db: Db, id: number): Promise<AdminArticle
   return article;
 }
 
-function filtered(db: Db, { search = '', status }: AdminArticleFilter) {
+function filtered(db: Db, { search = '', status, except = 0 }: AdminArticleFilter) {
   const words = searchWords(search);
   return db
     .selectFrom('articles')
     .where('deletedAt', 'is', null)
+    .$if(except > 0, (query) => query.where('id', '!=', except))
     .$if(status === 'scheduled', (query) => query.where((eb) => eb.or([eb('publishAt', 'is not', null), eb('endAt', 'is not', null)])))
     .$if(status === 'draft' || status === 'published', (query) => query.where('status', '=', status === 'draft' ? 'draft' : 'published'))
     .$if(words.length > 0, (query) => query.where(sql<boolean>`id in ${idsMatching('article', words)}`));

@@ -82,7 +82,7 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listAdminArticles(db, { search: '犬', status: 'published' }, { sort: 'title', limit: 10, offset: 0 }),
     await listAdminArticles(db, {}, span),
     await countAdminArticles(db, {}),
-    await listAdminArticles(db, { status: 'scheduled' }, span),
+    await listAdminArticles(db, { status: 'scheduled', except: 1 }, span),
     await findAdminArticle(db, 1),
     await findNextArticleTurn(db),
   ],

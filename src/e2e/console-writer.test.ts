@@ -87,7 +87,11 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await expect.poll(() => text(page).innerText()).toBe('もとの本文です。続きです。おわり。');
       await page.getByRole('button', { name: '関連記事を選ぶ' }).click();
       const related = dialog(page, '関連記事を選ぶ');
+      const others = (await call(page, 'GET /api/admin/articles')).length - 1;
+      await related.getByText(`${others}件`, { exact: true }).waitFor();
+      expect(await related.getByRole('checkbox').count()).toBe(others);
       await related.getByRole('searchbox').fill(title);
+      await related.getByText('0件', { exact: true }).waitFor();
       await related.getByText('見つかりませんでした').waitFor();
       await related.getByRole('button', { name: 'キャンセル' }).click();
       await page.getByRole('button', { name: 'パソコン' }).click();

@@ -30,10 +30,11 @@ export function adminArticleRoutes(app: App): void {
   const { config, reader } = app.parts;
 
   route(app, 'GET /api/admin/articles', async ({ query }, reply) => {
-    const { search, status, sortBy: sort, sortOrder: direction } = query;
+    const { search, status, except, sortBy: sort, sortOrder: direction } = query;
+    const filter = { search, status, except };
     const span = numberedSpan(query);
-    const total = await countAdminArticles(reader, { search, status });
-    return sendList(reply, pageOf(await listAdminArticles(reader, { search, status }, { ...span, sort, direction }), span, total), total);
+    const total = await countAdminArticles(reader, filter);
+    return sendList(reply, pageOf(await listAdminArticles(reader, filter, { ...span, sort, direction }), span, total), total);
   });
 
   route(app, 'GET /api/admin/articles/{id}', ({ params }) => readArticle(reader, params.id));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ItemOf } from '#api/contract/calls.ts';
+import type { ItemOf, QueryOf } from '#api/contract/calls.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
@@ -25,8 +25,8 @@ interface Props<Key extends ListKey> extends PickerDialog<Linked> {
   usual?: string;
   chosen: readonly Linked[];
   choiceOf: (row: ItemOf<Key>) => Choice;
-  /** Id to leave out. */
-  except?: number | undefined;
+  /** Id to leave out, for a call that takes one. */
+  except?: ('except' extends keyof QueryOf<Key> ? number : never) | undefined;
 }
 
 /** Picks items by searching the server; earlier choices keep their order, new ones follow. */
@@ -38,8 +38,9 @@ export function ResourcePicker<Key extends ListKey>({ noun, list, usual, chosen,
     sortBy: search.trim() === '' ? usual : undefined,
     sortOrder: 'desc',
     page: 1,
+    except,
   });
-  const found = (data?.items ?? []).map(choiceOf).filter(({ id }) => id !== except);
+  const found = (data?.items ?? []).map(choiceOf);
   // Without a search, earlier choices come first.
   const before = search === '' ? chosen.filter(({ id }) => !found.some((choice) => choice.id === id)) : [];
   const choices = [...before.map((item) => ({ ...item, note: '' })), ...found];
