@@ -60,14 +60,14 @@ export type LetterLine = z.infer<typeof letterLine>;
 
 const named = { title: z.string().nullable().optional() };
 
-/** A newsletter with its contents; `title` names an article or the product of a review, null if it is not public. */
+/** A newsletter with its contents; `title` names an article or the product of a review, null if it would be left out. */
 export const letter = letterLine
   .extend({ blocks: z.array(z.discriminatedUnion('kind', [textBlock, articleBlock.extend(named), reviewBlock.extend(named)])) })
   .meta({ id: 'Letter' });
 
 export type Letter = z.infer<typeof letter>;
 
-/** Both forms of a letter; `missing` counts blocks that are not public and are left out. */
+/** Both forms of a letter; `missing` counts blocks that are left out: not public, or of a product under notice. */
 export const letterPreview = z
   .object({ subject: z.string(), html: z.string(), text: z.string(), missing: z.number() })
   .meta({ id: 'LetterPreview' });

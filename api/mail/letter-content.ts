@@ -16,7 +16,7 @@ export interface FrozenLetter {
 const headings = { article: '読みもの', review: '新着レビュー' } as const;
 const [excerptLength, previewLength] = [120, 80];
 
-/** Reads what a letter's blocks show now; `missing` counts those that are not public and are left out. */
+/** Reads what a letter's blocks show now; `missing` counts those that are left out: not public, or of a product under notice. */
 export async function readLetter(
   db: Db,
   { subject, blocks }: { subject: string; blocks: readonly LetterBlock[] },

@@ -179,6 +179,31 @@ test('a preview shows both forms, escapes what is written, and counts what is no
   expect(body.text).toContain('■ 新着レビュー');
 });
 
+test('a review of a product that is called back is left out of a letter written before the recall', async () => {
+  await subscribed(['careful@example.jp']);
+  const { productId } = (await server.app.parts.reader.selectFrom('reviews').select('productId').where('id', '=', 2).executeTakeFirst())!;
+  const blocks = [text('今週の声です。'), { kind: 'review', id: 2 }];
+  const { id } = await draft('回収のまえに書いたお知らせ', blocks);
+  const preview = async () => (await admin('POST /api/admin/letters/preview', { body: { subject: '見本', blocks } })).body;
+  expect((await preview()).missing).toBe(0);
+  const recall = {
+    kind: 'recall',
+    title: '自主回収',
+    body: '与えるのをやめて、販売元の窓口へご連絡ください。',
+    sourceUrl: 'https://example.jp/recall',
+    startsAt: '2026-01-01T09:00:00+09:00',
+    productIds: [productId],
+  };
+  expect((await admin('POST /api/admin/notices', { body: recall })).status).toBe(201);
+  expect((await preview()).missing).toBe(1);
+  expect((await read(id)).blocks[1]).toMatchObject({ kind: 'review', title: null });
+  await send(id);
+  await ends(id);
+  const got = of('回収のまえに書いたお知らせ');
+  expect(got.length).toBeGreaterThan(0);
+  for (const mail of got) expect(mail.text).not.toContain('新着レビュー');
+});
+
 test('a trial goes to one address, marked as such, and is no part of the results', async () => {
   const { id, updatedAt } = await draft('試しのお知らせ', [text('試しです。')]);
   const trial = (email: string, version = updatedAt) =>

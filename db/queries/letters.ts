@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import type { LettersTable } from '../tables/letters.ts';
 import { toReview } from './reviews.ts';
+import { noticeKind } from './notices.ts';
 
 type Row = Selectable<LettersTable>;
 
@@ -57,7 +58,7 @@ export type LetterEntry =
   | { kind: 'article'; id: number; title: string; slug: string; excerpt: string }
   | { kind: 'review'; id: number; productId: number; title: string; rating: number; nickname: string; isProvided: boolean; text: string };
 
-/** Lists the public ones of some articles and reviews, in no order that matters. */
+/** Lists the public ones of some articles and reviews, in no order that matters; no review of a product that a notice warns of. */
 export async function listLetterEntries(db: Db, articleIds: readonly number[], reviewIds: readonly number[]): Promise<LetterEntry[]> {
   const articles = await db
     .selectFrom('articles')
@@ -75,6 +76,8 @@ export async function listLetterEntries(db: Db, articleIds: readonly number[], r
     .where('r.status', '=', 'published')
     .where('r.deletedAt', 'is', null)
     .where('p.deletedAt', 'is', null)
+    // A page shows the notice beside the product, a mail has no place for it and cannot be taken back.
+    .where(noticeKind, 'is', null)
     .orderBy('r.id')
     .execute();
   return [

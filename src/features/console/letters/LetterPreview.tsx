@@ -85,7 +85,7 @@ function BothForms({
       )}
       {preview && preview.missing > 0 && (
         <p className="console-note" data-tone="warn">
-          公開されていないもの{preview.missing}件は、メールに載りません。
+          公開されていないものと、回収などのお知らせが出ている商品のレビュー、あわせて{preview.missing}件は、メールに載りません。
         </p>
       )}
       {!preview && problem === undefined && <p role="status">{words.loading}</p>}

@@ -37,7 +37,9 @@ test('what is not public is named, by its title or its place, and may still be p
   ];
   const edited = [entryBlock('article', 3, '爪切りのこつ'), ...valuesOf({ subject: '', blocks: stored.slice(3) }).blocks];
   const names = '2件（「爪切りのこつ」、4番目のレビュー）';
-  expect(missingWords(stored, edited, false)).toBe(`公開されていないもの${names}は載りません。`);
-  expect(missingWords(stored, edited, true)).toBe(`いま公開されていないもの${names}は、それまでに公開されなければ載りません。`);
+  expect(missingWords(stored, edited, false)).toBe(`公開されていないか、商品に回収などのお知らせが出ているもの${names}は載りません。`);
+  expect(missingWords(stored, edited, true)).toBe(
+    `いまは載せられないもの${names}は、公開されるか、商品のお知らせが終わらなければ載りません。`,
+  );
   expect(missingWords(stored.slice(2, 3), edited, false)).toBeUndefined();
 });

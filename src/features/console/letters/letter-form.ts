@@ -37,7 +37,7 @@ export function valuesOf({ subject, blocks }: Pick<Letter, 'subject' | 'blocks'>
   return { subject, blocks: edited };
 }
 
-/** Says what of a stored letter is not public now, and so would be left out; undefined if nothing. The editor may know its titles. */
+/** Says what of a stored letter would be left out now, not public or of a product under notice; undefined if nothing. The editor may know its titles. */
 export function missingWords(stored: Letter['blocks'], edited: readonly EditedBlock[], isPlanned: boolean): string | undefined {
   const names = stored.flatMap((block, at) => {
     if (block.kind === 'text' || block.title !== null) return [];
@@ -47,8 +47,8 @@ export function missingWords(stored: Letter['blocks'], edited: readonly EditedBl
   if (names.length === 0) return undefined;
   const which = `${figure(names.length)}件（${names.join('、')}）`;
   return isPlanned
-    ? `いま公開されていないもの${which}は、それまでに公開されなければ載りません。`
-    : `公開されていないもの${which}は載りません。`;
+    ? `いまは載せられないもの${which}は、公開されるか、商品のお知らせが終わらなければ載りません。`
+    : `公開されていないか、商品に回収などのお知らせが出ているもの${which}は載りません。`;
 }
 
 /**
