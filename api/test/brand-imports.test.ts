@@ -76,4 +76,32 @@ describe.each(importSizes)('%s', (_what, large) => {
     expect(changed).toMatchObject({ name: 'Forest Eleven', slug: 'forest-ten' });
     await open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: String(done.importId) } });
   });
+
+  test('rows without a slug leave the slugs of stored brands and of other rows of their file [AAPI-29 ABRAND-19]', async () => {
+    const body = { name: '先の店', slug: 'first-shop', logoUrl: '/art/logo.svg' };
+    const typed = (await open.operator.admin('POST /api/admin/brands', { body })).body;
+    const [first, second, third] = [typed.id + 1, typed.id + 2, typed.id + 3];
+    await open.operator.admin('PATCH /api/admin/brands/{id}', { params: { id: typed.id }, body: { slug: `brand-${first}` } });
+    const csv = [
+      'name,slug,logoUrl',
+      '一つめ,,/art/logo.svg',
+      '二つめ,,/art/logo.svg',
+      `名のある店,brand-${second},/art/logo.svg`,
+      `もう一つの店,brand-${second}-2,/art/logo.svg`,
+    ].join('\n');
+    const sent = { key: 'POST /api/admin/brands/import', name: 'brands.csv' } as const;
+    expect((await check(csv, sent)).counts).toMatchObject({ create: 4, error: 0 });
+    const done = (await send(csv, sent)).body();
+    expect(done).toMatchObject({ importedCount: 4, errors: [] });
+    const { body: rows } = await open.operator.admin('GET /api/admin/brands');
+    expect(rows.slice(-4).map(({ id, name, slug }) => [id, name, slug])).toEqual([
+      [first, '一つめ', `brand-${first}-2`],
+      [second, '二つめ', `brand-${second}-3`],
+      [third, '名のある店', `brand-${second}`],
+      [third + 1, 'もう一つの店', `brand-${second}-2`],
+    ]);
+    expect((await open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: String(done.importId) } })).body).toMatchObject({
+      removed: 4,
+    });
+  });
 });

@@ -7,7 +7,7 @@ import { sitemapTags, tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { claimAddress, moveAddress, reopenAddress, withdrawAddress } from './moved-addresses.ts';
 import { listLinkTags, replaceRelations, type ArticleRelations } from './article-relations.ts';
-import { liveRow, refuseTaken } from './live-rows.ts';
+import { liveRow, madeSlug, refuseTaken } from './live-rows.ts';
 import { recordChange, type Write } from './log.ts';
 import { refuseStale } from './stale.ts';
 import { refuseRestore } from './undoable.ts';
@@ -22,7 +22,7 @@ type Row = Selectable<ArticlesTable>;
  */
 export async function createArticle(write: Write, input: ArticleInput, relations: ArticleRelations = {}): Promise<number> {
   const { db, at } = write;
-  await refuseTaken(write, 'articles', input.slug);
+  if (input.slug) await refuseTaken(write, 'articles', input.slug);
   refuseSchedule(input, input, at);
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const publishedAt = input.publishedAt ?? (input.status === 'published' ? at : null);
@@ -31,8 +31,7 @@ export async function createArticle(write: Write, input: ArticleInput, relations
     .values({ ...input, ...times, publishedAt })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const slug = input.slug || `article-${id}`;
-  if (!input.slug) await refuseTaken(write, 'articles', slug);
+  const slug = input.slug || (await madeSlug(write, 'articles', { id, slug: '' }));
   const row = await db.updateTable('articles').set({ slug }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   await replaceRelations(write, id, relations);
   await claimIfPublic(write, row);
@@ -58,7 +57,8 @@ export async function updateArticle(
   const before = await liveRow(write, 'articles', id);
   refuseStale(before, loadedAt);
   const published = patch.status === 'published' && before.status !== 'published';
-  const filled = { ...(published ? { publishAt: null } : {}), ...patch, ...(patch.slug === '' ? { slug: `article-${id}` } : {}) };
+  const made = patch.slug === '' ? { slug: await madeSlug(write, 'articles', before) } : {};
+  const filled = { ...(published ? { publishAt: null } : {}), ...patch, ...made };
   // A public article without a date keeps that of its first publication.
   if (filled.publishedAt === null && before.status === 'published') delete filled.publishedAt;
   const changed = changedFields(before, filled);

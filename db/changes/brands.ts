@@ -9,7 +9,7 @@ import type { ProductsTable } from '../tables/products.ts';
 import { sitemapTags, tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { claimAddress, moveAddress, reopenAddress, withdrawAddress } from './moved-addresses.ts';
-import { liveRow, refuseTaken } from './live-rows.ts';
+import { liveRow, madeSlug, refuseTaken } from './live-rows.ts';
 import { recordChange, type Write } from './log.ts';
 import { refuseStale } from './stale.ts';
 import { searchTextOf } from './product-text.ts';
@@ -22,15 +22,14 @@ type Row = Selectable<BrandsTable>;
 /** Adds a brand, last in order unless `displayOrder` is given, and returns its id. Throws `slug_taken`. */
 export async function createBrand(write: Write, input: BrandInput): Promise<number> {
   const { db, at } = write;
-  await refuseTaken(write, 'brands', input.slug);
+  if (input.slug) await refuseTaken(write, 'brands', input.slug);
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const { id } = await db
     .insertInto('brands')
     .values({ ...input, displayOrder: input.displayOrder ?? (await placeAfterAll(write)), ...times })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const slug = input.slug || `brand-${id}`;
-  if (!input.slug) await refuseTaken(write, 'brands', slug);
+  const slug = input.slug || (await madeSlug(write, 'brands', { id, slug: '' }));
   const row = await db.updateTable('brands').set({ slug }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   await claimIfPublic(write, row);
   // Listings that name its slug show it as it is until there is a brand.
@@ -59,7 +58,7 @@ export async function updateBrand(write: Write, id: number, patch: Partial<Brand
   const { db, at } = write;
   const before = await liveRow(write, 'brands', id);
   refuseStale(before, loadedAt);
-  const filled = patch.slug === '' ? { ...patch, slug: `brand-${id}` } : patch;
+  const filled = patch.slug === '' ? { ...patch, slug: await madeSlug(write, 'brands', before) } : patch;
   const changed = changedFields(before, filled);
   if (Object.keys(changed).length === 0) return;
   if (filled.slug !== undefined) await refuseTaken(write, 'brands', filled.slug, id);

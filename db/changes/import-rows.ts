@@ -1,6 +1,7 @@
 import { isFactColumn } from '#api/contract/fact-columns.ts';
 import { createBrand, updateBrand, type BrandInput } from './brands.ts';
 import { keepImported, type ImportedRow } from './imports.ts';
+import { madeSlug } from './live-rows.ts';
 import type { Write } from './log.ts';
 import { addProducts, changeProducts, type ChangedProduct, type Dirtied, type NewProduct, type ProductColumns } from './many-products.ts';
 
@@ -45,6 +46,7 @@ export async function importProducts(
 export async function importBrands(write: Write, importId: number, rows: readonly PreparedBrand[]): Promise<Imported> {
   const imported = { created: 0, updated: 0 };
   for (const row of rows) {
+    await giveWay(write, importId, 'create' in row ? row.create.slug : row.update.set.slug);
     if ('create' in row) {
       await keepImported(write, importId, [{ id: await createBrand(write, row.create) }]);
       imported.created += 1;
@@ -56,4 +58,17 @@ export async function importBrands(write: Write, importId: number, rows: readonl
     }
   }
   return imported;
+}
+
+// A slug that the import made for a row without one goes to a later row of the file that names it. Nobody has seen the made one yet, so no
+// redirect is left. The check has found the named slugs of the file to differ, so a brand of this import that has one has a made one.
+async function giveWay(write: Write, importId: number, slug = ''): Promise<void> {
+  if (slug === '') return;
+  const { db } = write;
+  const added = db.selectFrom('importRows').select('thingId').where('importId', '=', importId).where('before', 'is', null);
+  const live = db.selectFrom('brands').select(['id', 'slug']).where('slug', '=', slug).where('deletedAt', 'is', null);
+  const brand = await live.where('id', 'in', added).executeTakeFirst();
+  if (!brand) return;
+  const made = await madeSlug(write, 'brands', { id: brand.id, slug: '' }, slug);
+  await db.updateTable('brands').set({ slug: made }).where('id', '=', brand.id).execute();
 }
