@@ -76,6 +76,24 @@ test('a stale save returns the stored settings and changes nothing [AAPI-32]', a
   expect((await save({ siteName: '先に保存', updatedAt: theirs.updatedAt })).body).toEqual(theirs);
 });
 
+test('the audit log names the fields that a save changed, not those that it left out', async () => {
+  const logged = async () => {
+    const { body: lines } = await admin('GET /api/admin/audit', { query: { subject: 'settings' } });
+    const { body: entry } = await admin('GET /api/admin/audit/{id}', { params: { id: lines[0]?.id } });
+    return { lines: lines.length, fields: lines[0]?.fields, after: entry.after };
+  };
+  await save();
+  const { lines } = await logged();
+  const siteDescription = '前とは別の説明';
+  await save({ siteDescription });
+  expect(await logged()).toMatchObject({ lines: lines + 1, fields: ['siteDescription'], after: { ...operator, siteDescription } });
+  await save({ siteDescription });
+  expect((await logged()).lines).toBe(lines + 1);
+  // The operator without a name of its own follows the site's.
+  await save({ siteDescription, siteName: '名前の変わったサイト' });
+  expect((await logged()).fields?.toSorted()).toEqual(['operatorName', 'siteName']);
+});
+
 test('an editor changes the name, but not the address, the operator or the contact of mails', async () => {
   const { server: named, owner } = await startWithOwner();
   onTestFinished(() => named.close());

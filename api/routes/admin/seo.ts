@@ -23,9 +23,10 @@ export function adminSeoRoutes(app: App): void {
       await updateSeoSettings(write, fields, loadedAt);
       const isOwners = ownersSeoFields.some((name) => fields[name] !== undefined && fields[name] !== before[name]);
       if (isOwners && role !== 'owner') throw new ApiError('forbidden');
-      const after = await findSeoSettings(write.db);
-      if (after.updatedAt !== updatedAt) await recordAudit(write, { actor, action: 'update', subject: 'settings', before, after: fields });
-      return after;
+      const stored = await findSeoSettings(write.db);
+      const { updatedAt: savedAt, ...after } = stored;
+      if (savedAt !== updatedAt) await recordAudit(write, { actor, action: 'update', subject: 'settings', before, after });
+      return stored;
     });
   });
 }
