@@ -171,6 +171,7 @@ describe.each(importSizes)('%s', (_what, large) => {
     const refused: Array<[string | Uint8Array, Sent, number, string]> = [
       [head, {}, 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
       ['\n\n', {}, 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
+      ['', {}, 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
       [`name,price\n${row('a')}`, {}, 422, '商品説明（description）の列がありません。画像URL（imageUrl）の列がありません。'],
       [[head, row('a')].join('\n'), { name: 'products.xlsx' }, 415, 'CSVファイルを選択してください'],
       [
@@ -250,6 +251,11 @@ describe.each(importSizes)('%s', (_what, large) => {
 });
 
 const { open, send } = openImports();
+
+test('asks for a file where a form was sent without one [APROD-62]', async () => {
+  const answer = await send<{ message: string }>('', { name: '' });
+  expect([answer.status, answer.body().message]).toEqual([422, 'ファイルを選択してください']);
+});
 
 test('one import at a time reports its progress, while visitors’ writes are stored [AAPI-19]', async () => {
   const many = [head, ...Array.from({ length: 3000 }, (_, at) => row(`大量の品 ${at}`))].join('\n');

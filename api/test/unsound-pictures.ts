@@ -33,7 +33,8 @@ export async function unsoundPictures(limit: { bytes: number; code: string }): P
     ['script behind a WebP', Buffer.concat([webp, Buffer.from('*/alert(1)')]), 'image_mixed', 422],
     ['script in a comment', withComment(jpeg, '<script>alert(1)</script>'), 'image_mixed', 422],
     ['too many bytes', Buffer.concat([jpeg, Buffer.alloc(limit.bytes)]), limit.code, 413],
-    ['nothing', Buffer.alloc(0), 'file_missing', 422],
+    ['empty file', Buffer.alloc(0), 'not_an_image', 415],
+    ['nothing', Buffer.alloc(0), 'file_missing', 422, ''],
   ];
 }
 

@@ -40,7 +40,7 @@ interface Received {
   fields: Record<string, string>;
 }
 
-/** Reads the one file of a multipart request from the part `field`. Throws `wrong_media_type`, `file_missing`, `tooLarge`. */
+/** Reads the one file of a multipart request, which may be empty, from the part `field`. Throws `wrong_media_type`, `file_missing`, `tooLarge`. */
 export async function receiveFile(request: FastifyRequest, field: string, tooLarge: ErrorCode): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError('wrong_media_type');
   const most = request.routeOptions.bodyLimit;
@@ -65,7 +65,8 @@ async function readFile(request: FastifyRequest, field: string, tooLarge: ErrorC
     const bytes = await part?.toBuffer();
     // A file cut exactly at the limit is truncated without an error.
     if (part?.file.truncated) throw new ApiError(tooLarge);
-    if (!part || !bytes || part.fieldname !== field || bytes.length === 0) throw new ApiError('file_missing');
+    // A browser sends a field without a file as an empty part without a name; an empty file has its name.
+    if (!part || !bytes || part.fieldname !== field || (bytes.length === 0 && !part.filename)) throw new ApiError('file_missing');
     const texts = Object.entries(part.fields).flatMap(([name, sent]) => {
       return sent && 'value' in sent && typeof sent.value === 'string' ? [[name, sent.value] as const] : [];
     });
