@@ -9,6 +9,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   brand_unknown: 'brandId',
   schedule_order: 'endAt',
   schedule_published: 'publishAt',
+  published_later: 'publishedAt',
   facts_unchecked: 'factsCheckedOn',
   notice_times: 'endsAt',
 };

@@ -63,6 +63,7 @@ export type RefusalCode =
   | 'schedule_past'
   | 'schedule_order'
   | 'schedule_published'
+  | 'published_later'
   | 'notice_times'
   | 'notice_nowhere'
   | 'notice_products'

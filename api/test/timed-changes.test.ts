@@ -69,6 +69,24 @@ test('refuses moments that have passed, an end before the beginning, and a plan 
   expect(await refusal({ publishAt: '明日' })).toEqual([422, { publishAt: '公開予定の日時を正しく入力してください' }]);
 });
 
+test('refuses a date of publication still to come, whether it is set or published with', async () => {
+  const later = from(hour);
+  const refused = { status: 422, body: { fields: { publishedAt: words.published_later } } };
+  const body = { ...article, slug: 'later', status: 'published', publishedAt: later };
+  expect(await operator.admin('POST /api/admin/articles', { body })).toMatchObject(refused);
+  const { id } = await add({ slug: 'dated' });
+  for (const status of ['draft', 'published']) expect(await patch(id, { status, publishedAt: later })).toMatchObject(refused);
+  // The clock of an operator may be ahead.
+  expect((await patch(id, { publishedAt: from(20_000) })).status).toBe(200);
+  // One that is stored from a time when it was accepted hinders no other change, and goes when the article is published as planned.
+  await operator.server.write(({ db }) => db.updateTable('articles').set({ publishedAt: later }).where('id', '=', id).execute());
+  const publishAt = from(hour / 2);
+  expect((await patch(id, { title: '別の題', publishedAt: later, publishAt })).body).toMatchObject({ title: '別の題', publishedAt: later });
+  expect(await patch(id, { status: 'published', publishAt: null })).toMatchObject(refused);
+  await turn(publishAt);
+  expect(await stored(id)).toMatchObject({ status: 'published', publishedAt: publishAt });
+});
+
 test('a restore of a deleted article neither publishes nor keeps public what has passed', async () => {
   const [draft, ending] = [
     await add({ slug: 'deleted-draft', publishAt: from(hour) }),

@@ -18,7 +18,7 @@ type Row = Selectable<ArticlesTable>;
 
 /**
  * Adds an article with its relations and returns its id. Throws `slug_taken`, `article_unknown`, `product_unknown`, `schedule_past`,
- * `schedule_order`, `schedule_published`.
+ * `schedule_order`, `schedule_published`, `published_later`.
  */
 export async function createArticle(write: Write, input: ArticleInput, relations: ArticleRelations = {}): Promise<number> {
   const { db, at } = write;
@@ -43,8 +43,8 @@ export async function createArticle(write: Write, input: ArticleInput, relations
 /**
  * Changes fields and relations of an article; its first publish sets `publishedAt`. `loadedAt` is the `updatedAt` the editor
  * had loaded: when the stored row is newer, throws `stale` with it. Throws `not_found`, `gone`, `slug_taken`,
- * `article_unknown`, `product_unknown`, `schedule_past`, `schedule_order`, `schedule_published`. Publishing clears the planned moment of
- * it. A patch that changes nothing writes nothing.
+ * `article_unknown`, `product_unknown`, `schedule_past`, `schedule_order`, `schedule_published`, `published_later`. Publishing clears the
+ * planned moment of it. A patch that changes nothing writes nothing.
  */
 export async function updateArticle(
   write: Write,
@@ -118,10 +118,15 @@ export async function restoreArticle(write: Write, id: number): Promise<void> {
   await recordChange(write, `${tag.article(id)} restored`, [tag.article(id), ...(await publicTags(write, row))]);
 }
 
-type Schedule = { [Field in 'status' | 'publishAt' | 'endAt']?: Row[Field] | undefined };
+type Schedule = { [Field in 'status' | 'publishedAt' | 'publishAt' | 'endAt']?: Row[Field] | undefined };
 
-/** Checks the moments that a write sets, in the state it leaves. */
-function refuseSchedule(set: Schedule, { status, publishAt, endAt }: Schedule, at: string): void {
+/** Milliseconds by which the clock of an operator's machine may be ahead of the server's. */
+const clockDifference = 60_000;
+
+/** Checks the moments that a write sets, in the state it leaves. A date still to come would keep an article first in every list. */
+function refuseSchedule(set: Schedule, { status, publishedAt, publishAt, endAt }: Schedule, at: string): void {
+  const now = new Date(Date.parse(at) + clockDifference).toISOString();
+  if ((set.publishedAt || set.status === 'published') && publishedAt && publishedAt > now) throw new Refusal('published_later');
   for (const field of ['publishAt', 'endAt'] as const) {
     const moment = set[field];
     if (isPast(moment, at)) throw new Refusal('schedule_past', undefined, field);

@@ -25,12 +25,12 @@ export async function turnArticles(write: Write): Promise<void> {
   for (const { id, publishAt, endAt, publishedAt } of due) {
     const before = await findAdminArticle(db, id);
     const ends = endAt !== null && endAt <= at;
+    // A draft may have a date still to come from a time when that was accepted.
+    const dated = publishedAt !== null && publishedAt <= at ? publishedAt : publishAt;
     await updateArticle(
       write,
       id,
-      ends
-        ? { status: 'draft', publishAt: null, endAt: null }
-        : { status: 'published', publishAt: null, publishedAt: publishedAt ?? publishAt },
+      ends ? { status: 'draft', publishAt: null, endAt: null } : { status: 'published', publishAt: null, publishedAt: dated },
     );
     const after = await findAdminArticle(db, id);
     await recordAudit(write, { actor, action: ends ? 'scheduled end' : 'scheduled publish', subject: `article:${id}`, before, after });
