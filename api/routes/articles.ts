@@ -4,7 +4,7 @@ import type { ArticleFilter } from '#db/queries/articles.ts';
 import type { App } from '../app-types.ts';
 import { articlePets } from '../contract/vocabulary.ts';
 import { offsetPaging, pageOf, sendList } from './lists.ts';
-import { answerMissing } from './missing.ts';
+import { answerMissing, redirectMovedList } from './missing.ts';
 import { scan } from '../reads/read-threads.ts';
 import { route } from '../route.ts';
 
@@ -12,7 +12,7 @@ import { route } from '../route.ts';
 export function articleRoutes(app: App): void {
   const { reader } = app.parts;
 
-  route(app, 'GET /api/articles', { config: { scans: true } }, async ({ query }, reply) => {
+  route(app, 'GET /api/articles', { config: { scans: true }, preHandler: redirectMovedList }, async ({ query }, reply) => {
     const { search, brand, category, petType } = query;
     const span = offsetPaging(query);
     const classified = articlePets.find((code) => code === petType);

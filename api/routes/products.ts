@@ -9,7 +9,7 @@ import type { App } from '../app-types.ts';
 import { mostItems } from '../contract/fields.ts';
 import { axes } from '../contract/vocabulary.ts';
 import { keyPaging, pageOfAll, sendList } from './lists.ts';
-import { answerMissing } from './missing.ts';
+import { answerMissing, redirectMovedList } from './missing.ts';
 import { markOwn } from '../visitors/mark-own.ts';
 import { withPhotos } from '../visitors/with-photos.ts';
 import { authorOf } from '../visitors/visitor.ts';
@@ -22,7 +22,7 @@ import { route } from '../route.ts';
 export function productRoutes(app: App): void {
   const { reader } = app.parts;
 
-  route(app, 'GET /api/products', { config: { scans: true } }, async ({ query }, reply) => {
+  route(app, 'GET /api/products', { config: { scans: true }, preHandler: redirectMovedList }, async ({ query }, reply) => {
     const filter = filterOf(query);
     // Found once for the page and the total: the words of a misspelled search take longest.
     const words = query.search ? await scan(app.parts, 'listProductWords', filter) : [];
@@ -35,7 +35,7 @@ export function productRoutes(app: App): void {
     return sendList<Product | ProductCard>(reply, page, total);
   });
 
-  route(app, 'GET /api/products/facets', { config: { scans: true } }, async ({ query }) => {
+  route(app, 'GET /api/products/facets', { config: { scans: true }, preHandler: redirectMovedList }, async ({ query }) => {
     const filter = filterOf(query);
     const counts = await scan(app.parts, 'listFacets', filter, facetOptions);
     return nameFacets(counts, counts.total > 0 ? [] : await scan(app.parts, 'listLooserFilters', filter), query.avoid);

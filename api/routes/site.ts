@@ -26,6 +26,7 @@ import { ReadyAnswers, type FileHeaders } from '../serve/ready-answers.ts';
 import { sendBody } from '../serve/send-body.ts';
 import { copyUpload } from '../uploads/copies.ts';
 import { adminPageRoutes } from './admin-pages.ts';
+import { findMovedList } from './missing.ts';
 
 const pageCaching = 'public, max-age=0, must-revalidate';
 const fileCaching = 'public, max-age=86400';
@@ -95,6 +96,9 @@ export function siteRoutes(app: App): void {
     const hidden = isHidden(path);
     const listing = hidden || search === '' ? undefined : listingQuery(path, new URLSearchParams(search));
     if (listing && (await readPage(path))) {
+      const moved = await findMovedList(reader, request.url);
+      // Not kept by browsers, as below.
+      if (moved) return reply.header('cache-control', 'no-cache').redirect(moved, 301);
       const sent = await answers.listing(request, reply, listing);
       return sent ? reply : sendPage(request, reply, address.missing('parameter'), 400);
     }
