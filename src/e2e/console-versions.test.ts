@@ -56,6 +56,12 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await form.getByLabel('公開の予定').fill('2026-01-02T09:30');
         await form.getByRole('button', { name: '更新する' }).press('Enter');
         await form.getByText('予定の日時は、これからの日時にしてください').first().waitFor();
+        await form.getByLabel('公開の予定').fill('');
+        await form.getByLabel('公開日時').fill('2126-01-02T09:30');
+        await form.getByRole('button', { name: '更新する' }).press('Enter');
+        await form.getByText('公開日時は、今までの日時にしてください。').first().waitFor();
+        await expectAccessible(page);
+        await form.getByLabel('公開日時').fill('');
         await form.getByLabel('公開の予定').fill('2126-01-02T09:30');
         await form.getByLabel('公開を終える予定').fill('2126-02-02T00:00');
         await form.getByRole('button', { name: '更新する' }).press('Enter');
