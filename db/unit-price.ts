@@ -1,3 +1,4 @@
+import { isEdible } from '#api/contract/vocabulary.ts';
 import { amountOf } from './phrases.ts';
 
 /** What a product costs per measure. `price` is in stored units. */
@@ -47,14 +48,13 @@ export function unitPriceKeyOf(goods: Goods): number {
 }
 
 /** Categories whose goods are used up. The weight or volume of other goods is their own or what they hold: 「循環式給水器 1.5L」. */
-const eaten = ['food', 'treats'];
-const usedUp = new Set([...eaten, 'care', 'litter', 'health', 'training', 'other']);
+const usedUp = new Set(['food', 'treats', 'care', 'litter', 'health', 'training', 'other']);
 /** Ends the names of vessels among them: 「水浴びミストボトル 200ml」. */
 const vessel = /(?:ボトル|容器|タンク|ボウル|カップ|ポット|ケース|ボックス|シリンジ|スプレーヤー|給水器)\s*$/;
 
 function isSize(unit: string, category: string, name: string): boolean {
   if (!/^(?:k?g|m?l)$/.test(unit)) return false;
-  return !usedUp.has(category) || (unit.endsWith('l') && !eaten.includes(category) && vessel.test(name.normalize('NFKC')));
+  return !usedUp.has(category) || (unit.endsWith('l') && !isEdible(category) && vessel.test(name.normalize('NFKC')));
 }
 
 /** More than any price per measure. */

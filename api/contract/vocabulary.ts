@@ -127,15 +127,17 @@ export function comparableCategories(axis: string): string[] | undefined {
 
 type Use = 'eaten' | 'played' | 'rested' | 'worn' | 'used';
 
-// The words below are no part of the script of every page, because only the server calls these functions.
-function useOf(category: string): Use {
-  return uses[category] ?? 'used';
+/** Whether goods of a category are eaten, all of them: 健康管理 has powders, and syringes too. */
+export function isEdible(category: string): boolean {
+  return category === 'food' || category === 'treats';
 }
 
-const uses: Partial<Record<string, Use>> = {
-  food: 'eaten',
-  treats: 'eaten',
-  health: 'eaten',
+// The words below are no part of the script of every page, because only the server calls these functions.
+function useOf(category: string): Use {
+  return isEdible(category) ? 'eaten' : (uses[category] ?? 'used');
+}
+
+const uses: Partial<Record<string, Exclude<Use, 'eaten'>>> = {
   toys: 'played',
   beds: 'rested',
   housing: 'rested',

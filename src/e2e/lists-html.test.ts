@@ -216,7 +216,7 @@ test('bars, form, filters and rankings of a toy ask how it was played with, not 
   expect(toys.all('.axis-tabs')[0]?.text).toContain('夢中度');
   expect(toys.all('.ranking-basis')[0]?.text).toContain('うちの子が夢中で遊んだかを見ます。');
   const across = await read('/reviews/ranking/all/all/taste');
-  expect(across.all('.ranking-basis')[0]?.text).toContain('フード・おやつ・健康管理の商品が対象です。');
+  expect(across.all('.ranking-basis')[0]?.text).toContain('フード・おやつの商品が対象です。');
 });
 
 test('a product shows its flag; its structured data has no rating without reviews', async () => {

@@ -1,12 +1,11 @@
 import { formatAnalysisLine, formatFeedingLine, parseAnalysisLine, parseFeedingLine, type AnalysisLine } from '#api/contract/fact-lines.ts';
 import { displayYen } from '#api/contract/money.ts';
-import { labelOf, purposes } from '#api/contract/vocabulary.ts';
+import { isEdible, labelOf, purposes } from '#api/contract/vocabulary.ts';
 import type { Product } from '#db/queries/product.ts';
 import { dateText } from '#src/lib/dates.ts';
 import type { FeedingFacts } from '#src/features/pets/feeding-facts.ts';
 import { counterIn, packText } from './pack-text.ts';
 import type { Figures } from './figures.ts';
-import { isEdible } from './product-terms.ts';
 
 type Row = [name: string, value: string];
 

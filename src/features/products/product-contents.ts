@@ -1,9 +1,9 @@
 import { parseAnalysisLine, parseFeedingLine } from '#api/contract/fact-lines.ts';
+import { isEdible } from '#api/contract/vocabulary.ts';
 import { lines } from '#src/lib/text.ts';
 import type { Figures } from './figures.ts';
 import type { FoodFacts } from './food-facts.ts';
 import { specifications, type Specification } from './product-features.ts';
-import { isEdible } from './product-terms.ts';
 import { initialTexts } from './product-texts.ts';
 
 interface Described {

@@ -15,9 +15,9 @@ test('reads a flat list as pairs and drops a question without an answer [PROD-19
   expect(own).toBe(true);
 });
 
-test('without own questions food, toys, treats, care and the rest have general ones [PROD-20]', () => {
-  const categories = ['food', 'toys', 'treats', 'care', 'beds'];
-  expect(new Set(categories.map((category) => answers(category))).size).toBe(5);
+test('without own questions food, toys, treats, care, goods for health and the rest have general ones [PROD-20]', () => {
+  const categories = ['food', 'toys', 'treats', 'care', 'health', 'beds'];
+  expect(new Set(categories.map((category) => answers(category))).size).toBe(6);
   expect(answers('outdoor', terms('dog', 'beds'))).toBe(answers('beds'));
   expect(productFaqs([], 'food', terms('dog', 'food')).own).toBe(false);
 });
@@ -25,7 +25,7 @@ test('without own questions food, toys, treats, care and the rest have general o
 test('general answers use the words for category, pet, stage and size, and skip unknown ones [PROD-21]', () => {
   expect(answers('food', terms('dog', 'food', 'adult', 'small'))).toContain('犬用のフードです。対象は成犬です。サイズの表示は小型です。');
   expect(answers('food')).toContain('犬用のフードです。持病や');
-  for (const category of ['food', 'toys', 'treats', 'care', 'beds']) expect(answers(category)).not.toMatch(/[{}[\]]|undefined/);
+  for (const category of ['food', 'toys', 'treats', 'care', 'health', 'beds']) expect(answers(category)).not.toMatch(/[{}[\]]|undefined/);
 });
 
 test('treats make at most 10% of the daily calories [PROD-22]', () => {

@@ -1,3 +1,4 @@
+import { isEdible } from '#api/contract/vocabulary.ts';
 import quality from '#content/generic-quality.json' with { type: 'json' };
 import { lines } from '#src/lib/text.ts';
 
@@ -33,9 +34,10 @@ export function specifications(text: string | null): Specification[] {
   });
 }
 
-/** Returns advice on what to look for when choosing: one text for edible products, one for all others. */
-export function qualityText(edible: boolean): string {
-  return edible ? quality.food : quality.other;
+/** Returns advice on what to look for when choosing: one text for what is eaten, one for 健康管理, which is so in part, one for all others. */
+export function qualityText(category: string): string {
+  if (isEdible(category)) return quality.food;
+  return category === 'health' ? quality.health : quality.other;
 }
 
 // A heading is short: a ： after more than 40 characters belongs to the sentence.

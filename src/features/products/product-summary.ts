@@ -15,11 +15,16 @@ export function summarySentences(
   terms: ProductTerms,
   axes: readonly AxisMean[],
 ): string[] {
-  const kind = category === 'other' ? `${terms.petType}用の商品` : `${terms.petType}用の${terms.category}`;
-  const what = `${brandName ? `${brandName}の、` : ''}${kind}です。`;
+  const what = `${brandName ? `${brandName}の、` : ''}${terms.petType}用の${kindOf(category, terms)}です。`;
   if (reviewCount === 0) return [what, 'レビューはまだありません。'];
   const mean = rating > 0 ? [`レビュー${figure(reviewCount)}件の平均は${rating.toFixed(1)}点です。`] : [];
   return [what, ...mean, ...extremes(axes)];
+}
+
+// その他 and 健康管理 name no goods.
+function kindOf(category: string, terms: ProductTerms): string {
+  if (category === 'other') return '商品';
+  return category === 'health' ? `${terms.category}用品` : terms.category;
 }
 
 function extremes(axes: readonly AxisMean[]): string[] {

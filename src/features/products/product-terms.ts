@@ -1,4 +1,4 @@
-import { categories, labelOf, lifeStages, petSizes, petTypes } from '#api/contract/vocabulary.ts';
+import { categories, isEdible, labelOf, lifeStages, petSizes, petTypes } from '#api/contract/vocabulary.ts';
 
 interface Kind {
   petType: string;
@@ -28,11 +28,6 @@ export function productTerms({ petType, category, lifeStage, petSize }: Kind): P
 /** Returns the ids of a food's ingredients, in one text; empty where they are unknown, undefined for other goods. */
 export function ingredientsText({ category, ingredientIds }: { category: string; ingredientIds: readonly string[] | null }) {
   return isEdible(category) ? (ingredientIds ?? []).join(' ') : undefined;
-}
-
-/** Whether the product is eaten: its texts then say 原材料 and 与え方. */
-export function isEdible(category: string): boolean {
-  return category === 'food' || category === 'treats';
 }
 
 // The label of a life stage covers dogs and cats (成犬・成猫): picks the one of the pet; other pets get a general word.

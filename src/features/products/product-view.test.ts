@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axes } from '#api/contract/vocabulary.ts';
+import { axes, axisWords, categories } from '#api/contract/vocabulary.ts';
 import generic from '#content/generic-recommendations.json' with { type: 'json' };
 import type { Product } from '#db/queries/product.ts';
 import { productPageData } from './product-data.ts';
@@ -74,9 +74,29 @@ test('the summary separates thousands of reviews', () => {
   expect(viewOf({ rating: 4.4, reviewCount: 1234 }).summary).toContain('レビュー1,234件の平均は4.4点です。');
 });
 
-test('the quality text has one wording for edible products and one for all others [PROD-18]', () => {
+test('the quality text has wordings for food, for goods for health, of which some are eaten, and for all others [PROD-18]', () => {
   expect(viewOf({ category: 'food' }).quality).toContain('原材料名');
+  expect(viewOf({ category: 'health' }).quality).toMatch(/^成分や素材、.*食べさせるものは/);
   expect(viewOf().quality).toContain('素材、寸法');
+});
+
+test('only goods that the form asks 食いつき of have 原材料 and 与え方, and the advice on food', () => {
+  const food = viewOf({ category: 'food' });
+  for (const { code } of categories) {
+    const { titles, quality } = viewOf({ category: code });
+    const isFood = axisWords('taste', code).short === '食いつき';
+    expect([code, titles.ingredients, titles.feeding, quality === food.quality]).toEqual([
+      code,
+      ...(isFood ? ['原材料・成分', '与え方', true] : ['素材・成分', '使い方', false]),
+    ]);
+  }
+});
+
+test('general texts for 健康管理 fit a powder as well as a thermometer: they name no size to choose and nothing to wash', () => {
+  const { recommendations, faqs, quality, summary } = viewOf({ category: 'health' });
+  const text = [...recommendations, ...faqs.items.flatMap(({ question, answer }) => [question, answer]), quality].join('\n');
+  expect(text).not.toMatch(/大きさ|寸法|洗い|設置|\{/);
+  expect(summary[0]).toBe('ひだまり工房の、猫用の健康管理用品です。');
 });
 
 test('shows the axes only if all are known', () => {

@@ -1,6 +1,6 @@
 import { productFieldEntries } from '#api/contract/product-fields.ts';
 import { altsByAddress } from '#api/contract/picture-alts.ts';
-import { labelOf } from '#api/contract/vocabulary.ts';
+import { isEdible, labelOf } from '#api/contract/vocabulary.ts';
 import generic from '#content/generic-recommendations.json' with { type: 'json' };
 import type { Product } from '#db/queries/product.ts';
 import { cellTitle } from '#src/lib/cell-title.ts';
@@ -16,7 +16,7 @@ import { productFaqs, type ProductFaqs } from './product-faqs.ts';
 import { interleave, qualityText, specifications, type Feature, type PictureView, type Specification } from './product-features.ts';
 import { summarySentences } from './product-summary.ts';
 import { initialTexts, type ProductTexts } from './product-texts.ts';
-import { isEdible, productTerms, type ProductTerms } from './product-terms.ts';
+import { productTerms, type ProductTerms } from './product-terms.ts';
 import { shopLinks, type ShopLinks } from './shop-links.ts';
 
 /** Data of a product that its page and structured data show, without reviews and articles. */
@@ -73,7 +73,7 @@ export function productView(product: Product, means: Means, usual?: Means, texts
     features: interleave(product.features, ownPicture(product.imageUrl) ? pictures.slice(1) : pictures),
     summary: summarySentences(product, terms, axes),
     specifications: specifications(product.specifications),
-    quality: qualityText(edible),
+    quality: qualityText(product.category),
     faqs: productFaqs(product.faqs, product.category, terms),
     foodFacts: known,
     feedingFacts: feedingFacts(product),

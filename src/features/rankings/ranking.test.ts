@@ -98,10 +98,10 @@ test('has six axes, each with a description [RANK-13 RANK-15]', () => {
 });
 
 test('a ranking across categories says which ones an axis is about [RANK-13]', () => {
-  expect(scopeText('taste', 'all')).toBe('フード・おやつ・健康管理の商品が対象です。');
+  expect(scopeText('taste', 'all')).toBe('フード・おやつの商品が対象です。');
   expect([scopeText('taste', 'toys'), scopeText('quality', 'all'), scopeText('overall', 'all')]).toEqual(['', '', '']);
-  const asked = ['food', 'toys', 'beds', 'collar', 'litter', 'unknown'].map((category) => axisWords('taste', category).short);
-  expect(asked).toEqual(['食いつき', '夢中度', '居心地', '着け心地', 'なじみやすさ', 'なじみやすさ']);
+  const asked = ['food', 'toys', 'beds', 'collar', 'litter', 'health', 'unknown'].map((category) => axisWords('taste', category).short);
+  expect(asked).toEqual(['食いつき', '夢中度', '居心地', '着け心地', 'なじみやすさ', 'なじみやすさ', 'なじみやすさ']);
 });
 
 test('the overall axis is the default; an unknown one is undefined [RANK-14 RANK-16]', () => {
