@@ -82,6 +82,23 @@ test('a category lists all products of its code and no others [CAT-12]', async (
   }
 });
 
+test('the rankings of a listing number what has a rank, with medals only for three [LIST-24 LIST-25 LIST-28 RANK-05 RANK-06]', async () => {
+  const found = new Set<string>();
+  for (const cell of ['/bird/toys', '/bird/housing', '/reptile/clothes', '/dog', '/cat/food']) {
+    for (const section of (await read(`/products${cell}`)).all('section').filter(({ attributes }) => 'data-ranking' in attributes)) {
+      const cards = section.all('.ranked-cards').flatMap((list) => list.all('li'));
+      const reviews = cards.map((card) => Number.parseInt(card.all('.count')[0]?.text ?? '0', 10));
+      const marks = cards.flatMap((card) => card.all('.rank').map(({ attributes }) => [attributes['aria-label'], attributes['data-rank']]));
+      const numbered = reviews.filter((count) => count >= 3).length;
+      const places = ['1', '2', '3'].slice(0, numbered);
+      expect(marks, cell).toEqual(places.map((place) => [`${place}位`, numbered === 3 ? place : undefined]));
+      expect(section.all('ol.ranked-cards')).toHaveLength(numbered > 0 ? 1 : 0);
+      found.add(numbered === 0 ? 'none' : numbered < 3 ? 'some' : 'all');
+    }
+  }
+  expect([...found].toSorted()).toEqual(['all', 'none', 'some']);
+});
+
 test('in the rankings of a listing, the numbers of reviews have bars, the longest full', async () => {
   const page = await read('/products');
   const cards = page.all('.ranked-cards');
