@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { fold } from '#api/contract/fold.ts';
 import type { Db } from './open.ts';
 import { prepared } from './prepared.ts';
-import type { BrandWord } from './search.ts';
+import type { NamingWord } from './search.ts';
 import { depend, tag } from './tags.ts';
 import { soundOf } from './text.ts';
 
@@ -27,7 +27,7 @@ const mostBrands = 8;
  * Adds to each word the names of the brands that it names by another spelling: by the reading or the slug, which packs show in large
  * letters (KOMOREBI). The index of products has the names alone, so that a new reading counts at once.
  */
-export async function nameBrands(db: Db, words: readonly string[]): Promise<Array<string | BrandWord>> {
+export async function nameBrands(db: Db, words: readonly string[]): Promise<Array<string | NamingWord>> {
   if (words.every((word) => [...word].length < shortestWord)) return [...words];
   depend(tag.brands);
   const brands = await listBrands(db, {});
@@ -38,7 +38,7 @@ export async function nameBrands(db: Db, words: readonly string[]): Promise<Arra
       placeOf(word, name) < 0 &&
       [slug, reading ?? ''].map((text) => placeOf(word, text)).some((at) => at === 0 || (at > 0 && length >= shortestInside));
     const named = brands.filter(isNamed).slice(0, mostBrands);
-    return named.length === 0 ? word : { typed: word, brands: named.map(({ name }) => fold(name)) };
+    return named.length === 0 ? word : { typed: word, brands: named.map(({ name }) => fold(name)), marked: [] };
   });
 }
 

@@ -4,6 +4,7 @@ import type { Db } from './open.ts';
 import { nameBrands } from './search-brands.ts';
 import { gramsOf, textsOf, type Searchable } from './search-index.ts';
 import type { Expression } from './search-expression.ts';
+import { withMarks } from './search-marks.ts';
 import { matches, matchExpression, phraseOf, searchWords, type SearchWord } from './search.ts';
 import { soundOf } from './text.ts';
 import { knownSounds } from './words/dictionary.ts';
@@ -24,13 +25,19 @@ const mostSpellings = 8;
  * unknown.
  */
 export async function listSearchWords(db: Db, kind: Searchable, query: string): Promise<SearchWord[]> {
-  const words = kind === 'product' ? await nameBrands(db, searchWords(query)) : searchWords(query);
+  const words = withMarks(query, kind === 'product' ? await nameBrands(db, searchWords(query)) : searchWords(query));
   if (words.length === 0 || (await isAnywhere(db, kind, words))) return words;
-  const unknown = new Set<SearchWord>();
-  for (const word of words) if (typeof word === 'string' && !(await isAnywhere(db, kind, [word]))) unknown.add(word);
+  const unknown = new Map<SearchWord, string>();
+  for (const word of words) {
+    const typed = typeof word === 'string' ? word : word.brands.length === 0 && word.typed;
+    if (typed !== false && !(await isAnywhere(db, kind, [word]))) unknown.set(word, typed);
+  }
   if (unknown.size > mostMisspelled) return words;
   const spelled: SearchWord[] = [];
-  for (const word of words) spelled.push(typeof word === 'string' && unknown.has(word) ? await spellingsNear(db, kind, word) : word);
+  for (const word of words) {
+    const typed = unknown.get(word);
+    spelled.push(typed === undefined ? word : await spellingsNear(db, kind, typed));
+  }
   return spelled;
 }
 

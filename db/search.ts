@@ -2,16 +2,20 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { fold } from '#api/contract/fold.ts';
 import { Match, type Column, type Expression } from './search-expression.ts';
 import { gramsOf, type Searchable } from './search-index.ts';
-import { pairsOf, soundOf } from './text.ts';
+import { pairsOf, soundOf, withoutFirstMark } from './text.ts';
 import { meaningsOf, partsOf } from './words/dictionary.ts';
 
 /** A word of a search, or several spellings of which one must match (db/search-typos.ts). */
-export type SearchWord = string | BrandWord | readonly string[];
+export type SearchWord = string | NamingWord | readonly string[];
 
-/** A word and the folded names of the brands that it names by another spelling (db/search-brands.ts). */
-export interface BrandWord {
+/**
+ * A word, the folded names of the brands that it names by another spelling (db/search-brands.ts), and what it becomes in a name that goes
+ * on with a mark (db/search-marks.ts).
+ */
+export interface NamingWord {
   typed: string;
   brands: readonly string[];
+  marked: readonly string[];
 }
 
 // Each character of an expression takes time, and a single one the most, because it begins thousands of pairs.
@@ -23,6 +27,7 @@ const mostSingles = 4;
 export function searchWords(query: string): string[] {
   const words = fold(query.replace(/[\p{Cc}\p{Co}]/gu, ' '))
     .split(/\s+/)
+    .map(withoutFirstMark)
     .filter(Boolean);
   const cut = new Set(words.map((word) => [...word].slice(0, longestWord).join('')));
   const dropped = new Set([...cut].filter((word) => [...word].length === 1).slice(mostSingles));
@@ -45,15 +50,16 @@ export function expressionOf(words: readonly SearchWord[], tier: Tier): Expressi
 /** Returns the expression of what matches every word at this tier or closer. */
 export function matchExpression(words: readonly SearchWord[], tier: Tier = anyTier): Expression {
   const spellingsOf = (word: SearchWord) => (typeof word === 'string' ? [word] : 'typed' in word ? [word.typed] : word);
-  const brandsOf = (word: SearchWord) =>
-    typeof word !== 'string' && 'typed' in word && within(tier, 0).includes('label')
-      ? word.brands.map((name) => phraseOf(name, ['label']))
-      : [];
+  const namedBy = (word: SearchWord) => {
+    if (typeof word === 'string' || !('typed' in word)) return [];
+    const brands = within(tier, 0).includes('label') ? word.brands : [];
+    return [...word.marked.map((spelling) => phraseOf(spelling, ['name'])), ...brands.map((name) => phraseOf(name, ['label']))];
+  };
   return {
     all: words.map((word, at) => ({
       any: [
         ...spellingsOf(word).map((spelling) => wordWithin(spelling, tier)),
-        ...brandsOf(word),
+        ...namedBy(word),
         ...holding(meaningsJoined(words, at), within(tier, 2)),
       ],
     })),

@@ -25,6 +25,11 @@ export function soundOf(text: string): string {
   return sound;
 }
 
+/** Returns a folded word without the marks that begin it: in a name, they are part of the letter before. */
+export function withoutFirstMark(folded: string): string {
+  return folded.replace(/^[\u3099\u309a]+/, '');
+}
+
 /** Returns the pairs of neighbouring characters, in order and with repeats; each run of characters ends with its last one alone. */
 export function pairsOf(text: string): string[] {
   const pairs: string[] = [];

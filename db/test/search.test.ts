@@ -54,14 +54,35 @@ test('every part of every name finds the product, in any case and width [PLIST-0
       const { slug, name } = products[at]!;
       const characters = [...name];
       const start = Math.floor(from * characters.length);
-      return { slug, text: characters.slice(start, start + length).join('') };
+      return { slug, name, text: characters.slice(start, start + length).join('') };
     });
   await fc.assert(
-    fc.asyncProperty(part, async ({ slug, text }) => {
-      for (const typed of [text, text.toUpperCase(), text.normalize('NFKC')]) expect(await found(typed)).toContain(slug);
+    fc.asyncProperty(part, async ({ slug, name, text }) => {
+      // Full-width ホ is no part of ボ, as half-width ﾎ is of ﾎﾞ.
+      const wide = text.normalize('NFKC');
+      const typed = [text, text.toUpperCase(), ...(name.normalize('NFKC').includes(wide) ? [wide] : [])];
+      for (const each of typed) expect(await found(each)).toContain(slug);
     }),
     { numRuns: 300 },
   );
+});
+
+test('a half-width name is found by a part that ends before a mark or begins with one, and by no other letter [PLIST-06]', async () => {
+  const halfWidth = products.filter(({ name }) => /[\uff66-\uff9d][ﾞﾟ]/.test(name));
+  expect(halfWidth.length).toBeGreaterThan(0);
+  for (const { slug, name } of halfWidth) {
+    for (const { index } of name.matchAll(/[ﾞﾟ]/g))
+      for (let from = Math.max(0, index - 6); from < index; from++) {
+        const before = name.slice(from, index);
+        expect(await found(before), before).toContain(slug);
+        expect((await listSuggestions(db, before)).products.length, before).toBeGreaterThan(0);
+      }
+    for (const { index } of name.matchAll(/[ﾞﾟ]/g)) expect(await found(name.slice(index, index + 4))).toContain(slug);
+  }
+  expect(await found('ｺﾝﾊ')).toEqual(await found('コンパ'));
+  expect([await found('コンハ'), await found('ｺﾝﾎ')]).toEqual([[], []]);
+  // A word that is wrong in another place is still put right.
+  expect(await found('ｺﾝﾊﾟﾀﾄ')).toEqual(await found('コンパクト'));
 });
 
 test('ranks matches as typed before those by sound, and those before synonyms', async () => {
