@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { filterValues } from '#api/contract/list-filters.ts';
 import { change, hiddenFields, readQuery, reset } from './query.ts';
@@ -12,11 +13,17 @@ const stateOf = (query: string) => {
   return state;
 };
 
-test('without a query nothing is chosen, in the delivered order [PLIST-14 PLIST-15]', () => {
+test('without a query nothing is chosen, in the order that mixes brands [PLIST-14 PLIST-15]', () => {
+  expect(orderOf(productListSorts, stateOf(''))).toBe('mixed');
   expect(read('')).toMatchObject({
     narrowed: false,
     state: { search: '', petType: 'all', category: 'all', brand: '', price: '', rating: '', offer: '', sort: '', page: 1 },
   });
+});
+
+test('the page on advertising explains the order without a choice by its label', () => {
+  const page = readFileSync(new URL('../../../content/pages/affiliate.md', import.meta.url), 'utf8');
+  expect(page).toContain(`「${productListSorts()[0]?.label}」は、`);
 });
 
 test('codes, aliases and Japanese words mean the same [PLIST-32]', () => {
