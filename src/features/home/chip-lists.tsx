@@ -5,6 +5,7 @@ import type { Axis } from '#api/contract/vocabulary.ts';
 import { isFocusFree } from '#src/features/lists/free-focus.ts';
 import { livePart } from '#src/features/lists/live-part.ts';
 import { ProductGridView } from '#src/features/products/ProductGridView.tsx';
+import { emptyBasis } from '#src/features/rankings/empty-basis.ts';
 import { basisText } from '#src/features/rankings/ranking.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Failure } from '#src/ui/Failure.tsx';
@@ -36,9 +37,12 @@ export const chooseAxis = chipList({
   failure: '評価データの取得に失敗しました',
   href: (chip) => chip.getAttribute('href') ?? '',
   fetch: (chip) => fetchAxisPlaces(chip.dataset['axis'] as Axis),
+  // The basis is of the axis before.
+  leave: () => emptyBasis(...axisBasis()),
   draw: (ranked, chip) => {
     const places = ranked.map(({ reviewCount, createdAt, ...place }) => ({ ...place, reviews: reviewCount, newestAt: createdAt }));
-    const basis = document.querySelector('.axis-basis > [role=status]');
+    const [box, basis] = axisBasis();
+    if (box) box.style.minHeight = '';
     if (basis) basis.textContent = basisText(places, chip.dataset['mean'] ?? '');
     return <AxisPlaces places={places} />;
   },
@@ -53,11 +57,13 @@ interface ChipList<Row> {
   /** Returns the address of the whole list. */
   href: (chip: HTMLAnchorElement) => string;
   fetch: (chip: HTMLAnchorElement) => Promise<Row[]>;
+  /** Called when the rows of the chip before give way to skeletons or an error. */
+  leave?: () => void;
   draw: (rows: readonly Row[], chip: HTMLAnchorElement) => ReactNode;
 }
 
 /** Returns a function that shows the rows of a chip: skeletons, then the rows or an error. */
-function chipList<Row>({ section, box, skeletons, failure, href, fetch, draw }: ChipList<Row>) {
+function chipList<Row>({ section, box, skeletons, failure, href, fetch, leave, draw }: ChipList<Row>) {
   let root: Root | undefined;
   const show = (view: ReactNode) => {
     const place = document.querySelector(`${section} ${box}`);
@@ -68,15 +74,27 @@ function chipList<Row>({ section, box, skeletons, failure, href, fetch, draw }: 
   };
   const load = livePart<HTMLAnchorElement, Row[]>({
     fetch,
-    wait: () => show(skeletons),
+    wait: () => {
+      leave?.();
+      show(skeletons);
+    },
     show: (rows, chip) => show(draw(rows, chip)),
-    fail: (_error, chip) => show(<Failure text={failure} onRetry={() => void load(chip).then(() => isFocusFree() && chip.focus())} />),
+    fail: (_error, chip) => {
+      leave?.();
+      show(<Failure text={failure} onRetry={() => void load(chip).then(() => isFocusFree() && chip.focus())} />);
+    },
   });
   return (chip: HTMLAnchorElement) => {
     for (const other of chip.closest('ul')?.querySelectorAll('a') ?? []) other.ariaCurrent = other === chip ? 'true' : null;
     document.querySelector(`${section} .more-link`)?.setAttribute('href', href(chip));
     return load(chip);
   };
+}
+
+/** The line about the ranking, and the part of it that is of the chosen axis. */
+function axisBasis() {
+  const box = document.querySelector<HTMLElement>('.axis-basis');
+  return [box, box?.querySelector('[role=status]')] as const;
 }
 
 // A chip links to the whole list; its conditions are those of the address.

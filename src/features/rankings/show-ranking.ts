@@ -1,9 +1,12 @@
 import { isFocusFree } from '#src/features/lists/free-focus.ts';
 import { livePart } from '#src/features/lists/live-part.ts';
+import type { Cell } from '#src/lib/cell-title.ts';
 import { fetchPage } from '#src/lib/fetch-page.ts';
 import { paths } from '#src/lib/paths.ts';
 import { alertBox } from '#src/ui/alert-box.ts';
 import { skeletonList } from '#src/ui/skeleton-list.ts';
+import { emptyBasis } from './empty-basis.ts';
+import { wholeRankings, type EmbeddedRanking } from './whole-rankings.ts';
 
 const failure = 'データの読み込みに失敗しました。もう一度お試しください。';
 
@@ -13,22 +16,30 @@ const shown = new Map<string, (tab: HTMLAnchorElement) => Promise<boolean>>();
  * Shows the ranking of a tab, and calls `replaced`. It is taken from the published listing of that cell, so that a ranking is
  * rendered in one place only.
  */
-export async function showRanking({ id }: HTMLElement, tab: HTMLAnchorElement, replaced: () => void): Promise<void> {
+export async function showRanking(section: HTMLElement, tab: HTMLAnchorElement, replaced: () => void): Promise<void> {
+  const { id, dataset } = section;
   const load = shown.get(id) ?? liveRanking(id, replaced);
   shown.set(id, load);
+  const href = wholeRankings(chosenCell(id))[dataset['ranking'] as EmbeddedRanking];
+  section.querySelector('.more-link')?.setAttribute('href', href);
   await load(tab);
 }
 
 function liveRanking(id: string, replaced: () => void): (tab: HTMLAnchorElement) => Promise<boolean> {
-  const panel = () => document.querySelector(`#${id} .ranking-panel`);
+  const fill = (content: HTMLElement) => {
+    document.querySelector(`#${id} .ranking-panel`)?.replaceChildren(content);
+    // It counts what the tab before listed; that of the other ranking holds for every tab.
+    emptyBasis(document.querySelector<HTMLElement>(`#${id}[data-ranking=bestsellers] .section-heading p`));
+  };
   const load = livePart<HTMLAnchorElement, HTMLElement>({
     fetch: async (_tab, signal) => {
-      const pathname = chosenCell(id);
+      const { petType, category } = chosenCell(id);
+      const pathname = paths.products(petType, category);
       const found = (await fetchPage(pathname, signal)).getElementById(id);
       if (!found) throw new Error(`no ${id} in ${pathname}`);
       return found;
     },
-    wait: () => panel()?.replaceChildren(skeletonList(3, 'card', 'product-grid ranked-cards')),
+    wait: () => fill(skeletonList(3, 'card', 'product-grid ranked-cards')),
     show: (found, tab) => {
       // The listing may have replaced the ranking by that of another cell.
       if (!tab.isConnected) return;
@@ -39,16 +50,16 @@ function liveRanking(id: string, replaced: () => void): (tab: HTMLAnchorElement)
       if (!isFocusFree()) return;
       found.querySelector<HTMLElement>(`[aria-label="${row}"] [aria-current]`)?.focus({ preventScroll: true });
     },
-    fail: (_error, tab) => panel()?.replaceChildren(alertBox(failure, () => void load(tab))),
+    fail: (_error, tab) => fill(alertBox(failure, () => void load(tab))),
   });
   return load;
 }
 
-/** Returns the address of the listing that both chosen tabs name: the links of one row keep the other's choice of when they were rendered. */
-function chosenCell(id: string): string {
-  const [petType, category] = Array.from(
+/** Returns the cell that both chosen tabs name: the links of one row keep the other's choice of when they were rendered. */
+function chosenCell(id: string): Cell {
+  const [petType = 'all', category = 'all'] = Array.from(
     document.querySelectorAll<HTMLAnchorElement>(`#${id} .cell-chips [aria-selected=true]`),
     ({ pathname }, row) => pathname.split('/').at(2 + row),
   );
-  return paths.products(petType, category);
+  return { petType, category };
 }
