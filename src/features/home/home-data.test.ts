@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import demoBrands from '#db/seeds/demo/brands.json' with { type: 'json' };
 import { defaultSettings } from '#db/queries/settings.ts';
 import { fallbackNames, withJapaneseName } from './brand-names.ts';
 import { homeData } from './home-data.ts';
@@ -12,8 +13,14 @@ test('structured data of home names the organisation and the address of its sear
   });
 });
 
-test('eight names replace missing brands; three brands have Japanese names [HOME-19 HOME-20]', () => {
-  expect(fallbackNames).toHaveLength(8);
+// Of the demo world's brands.
+const real = ['royal-canin', 'hills', 'purina'];
+
+test('eight names replace missing brands, none invented; three brands have Japanese names [HOME-19 HOME-20]', () => {
+  expect(new Set(fallbackNames).size).toBe(8);
+  const invented = demoBrands.flatMap(({ slug, name }) => (real.includes(slug) ? [] : name));
+  expect(invented.length).toBeGreaterThan(8);
+  expect(fallbackNames.filter((name) => invented.includes(name))).toEqual([]);
   const brand = {
     id: 1,
     name: 'Royal Canin',
