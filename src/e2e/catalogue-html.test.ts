@@ -164,6 +164,18 @@ describe('with the demo data', () => {
     expect(products?.all('.empty')[0]?.text).toContain('商品が見つかりませんでした');
     expect(products?.all('.empty')[0]?.links()).toEqual(['/products']);
   });
+
+  test('a brand without products of the chosen category keeps its tabs and leads to all its products [BRAND-15 BRAND-17]', async () => {
+    const tabsOf = (page: Part) => labelled(page, 'ul', 'カテゴリー').flatMap((tabs) => tabs.links());
+    const address = '/brands/komorebi?category=toys';
+    const page = await read(address);
+    const [products] = page.all('section#products');
+    const [empty] = products?.all('.empty') ?? [];
+    expect(empty?.text).toContain('商品が見つかりませんでした');
+    expect(empty?.links()).toEqual(['/brands/komorebi#products']);
+    expect(tabsOf(page)).toEqual(tabsOf(await read('/brands/komorebi')));
+    expect(tabsOf(page).length).toBeGreaterThan(2);
+  });
 });
 
 describe('with an empty catalogue', () => {
@@ -187,6 +199,12 @@ describe('with an empty catalogue', () => {
     expect(sectionOf(home, 'popular-reviews-title').text).not.toMatch(/失敗|エラー/);
   });
 
+  test('home leaves out the featured articles while there is no article [HOME-38 SHARED-06]', () => {
+    const headings = read('/').all('h2');
+    expect(headings.length).toBeGreaterThan(5);
+    expect(headings.map(({ text }) => text)).not.toContain('特集');
+  });
+
   test('a category without products says so and links to the categories [CAT-18]', () => {
     const [empty] = read('/categories/food').all('.empty');
     expect(empty?.text).toContain('このカテゴリーの商品が見つかりませんでした');
@@ -200,7 +218,7 @@ describe('with an empty catalogue', () => {
     },
   );
 
-  test('without brands home shows eight sample names; a new brand appears with the next publish [BRAND-07 HOME-21 HOME-22]', async () => {
+  test('without brands home shows eight names of makers; a new brand appears with the next publish [BRAND-07 HOME-21 HOME-22]', async () => {
     expect(read('/brands').all('.empty')[0]?.text).toContain('ブランドがまだ登録されていません');
     const names = sectionOf(read('/'), 'brands-title').all('li');
     expect(names.map((name) => name.links())).toEqual(Array.from({ length: 8 }, () => []));

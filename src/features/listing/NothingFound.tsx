@@ -21,16 +21,16 @@ interface Props {
 
 /** Renders the empty state of a list: filters that may be removed, and a link to more products. */
 export function NothingFound({ kind, filters: { state, labels, looser } }: Props) {
-  const { title, action, href } = kind.empty;
-  const resetHref = kind.address(reset(state));
-  const leads = href(resetHref);
+  const { title, text, action, href } = kind.empty;
+  const Heading = `h${kind.level}` as const;
+  const leads = href(state);
   return (
     <div className="empty">
       <img src={paths.petImage('small_animal')} alt="" width="96" height="96" />
-      <h2 className="h3">{title}</h2>
-      <p>条件を減らすか、ほかの言葉でさがしてみてください。</p>
+      <Heading className="h3">{title}</Heading>
+      <p>{text}</p>
       <LooserOffers offers={looserOffers(looser, state, labels, kind)} />
-      <a className="btn" data-variant="secondary" href={leads} data-reset={leads === resetHref ? '' : undefined}>
+      <a className="btn" data-variant="secondary" href={leads} data-reset={leads === kind.address(reset(state)) ? '' : undefined}>
         {action}
       </a>
     </div>

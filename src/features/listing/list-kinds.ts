@@ -1,9 +1,9 @@
 import { categories, isTerm, normalise } from '#api/contract/vocabulary.ts';
 import { brandFailure } from './brand-sorts.ts';
-import { paths } from '#src/lib/paths.ts';
+import { paths, type ListQuery } from '#src/lib/paths.ts';
 import { readCell, segmentsOf, settleCell } from './cell.ts';
 import { listingAddress } from './listing.ts';
-import { readQuery, type ListState } from './query.ts';
+import { readQuery, reset, type ListState } from './query.ts';
 import { listingSorts, productListSorts, type SortsOf } from './sorts.ts';
 
 /** Describes one kind of product list to the script that updates it in place. */
@@ -22,11 +22,12 @@ export interface ListKind {
   fixed?: 'category' | 'brand';
   /** Link shown with the error message. */
   back?: { label: string; href: string };
-  empty: { title: string; action: string; href: (resetHref: string) => string };
+  empty: { title: string; text: string; action: string; href: (state: ListState) => string };
 }
 
 const failure = '商品データの読み込みに失敗しました。もう一度お試しください。';
-const toEverything = { title: '商品が見つかりませんでした', action: 'すべての商品を見る', href: () => paths.products() };
+const text = '条件を減らすか、ほかの言葉でさがしてみてください。';
+const toEverything = { title: '商品が見つかりませんでした', text, action: 'すべての商品を見る', href: () => paths.products() };
 const unsorted: SortsOf = () => [{ code: '', label: '', by: 'delivered' }];
 
 export const listKinds = {
@@ -37,7 +38,12 @@ export const listKinds = {
     skeletons: 12,
     level: 2,
     failure,
-    empty: { title: '条件に一致する商品が見つかりませんでした', action: '条件をリセット', href: (resetHref) => resetHref },
+    empty: {
+      title: '条件に一致する商品が見つかりませんでした',
+      text,
+      action: '条件をリセット',
+      href: (state) => paths.productList(reset(state)),
+    },
   },
   listing: {
     sorts: listingSorts,
@@ -74,18 +80,28 @@ export const listKinds = {
       const state = stateOf(url, unsorted);
       return state && brand !== '' ? { ...state, brand } : undefined;
     },
-    address: ({ brand, category, page }) => `${paths.brand(brand, { category, page })}#products`,
+    address: ({ brand, category, page }) => brandAddress(brand, { category, page }),
     skeletons: 8,
     level: 3,
     hideBrand: true,
     fixed: 'brand',
     failure: brandFailure,
     back: { label: 'ブランド一覧へもどる', href: paths.brands() },
-    empty: toEverything,
+    // Of a chosen category; a brand without any products has no list.
+    empty: {
+      ...toEverything,
+      text: 'このブランドのほかのカテゴリーもごらんください。',
+      action: 'このブランドの商品をすべて見る',
+      href: ({ brand }) => brandAddress(brand),
+    },
   },
 } as const satisfies Record<string, ListKind>;
 
 export type ListName = keyof typeof listKinds;
+
+function brandAddress(brand: string, query: ListQuery = {}): string {
+  return `${paths.brand(brand, query)}#products`;
+}
 
 function stateOf(url: URL, sorts: SortsOf): ListState | undefined {
   return readQuery(url.searchParams, sorts)?.state;
