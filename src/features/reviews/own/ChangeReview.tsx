@@ -17,13 +17,14 @@ interface Props {
   own: OwnProductReview;
   open: boolean;
   close: () => void;
+  changed: () => void;
 }
 
 /**
  * Dialog that edits the writer's own review in the form it was written with; it stays until added pictures are sent or given up. It
  * stays mounted while it is closed: typed text is a draft on the device, but chosen pictures are kept in its state alone.
  */
-export default function ChangeReview({ own, open, close }: Props) {
+export default function ChangeReview({ own, open, close, changed }: Props) {
   const afterwards = useRef<() => void>(undefined);
   const { sendTo, ...photos } = usePhotos(() => afterwards.current?.(), mostPhotos - (own.post.photos?.length ?? 0));
   const sendPhotos = (done: () => void) => {
@@ -32,7 +33,7 @@ export default function ChangeReview({ own, open, close }: Props) {
   };
   return (
     <DialogFrame title="レビューを編集する" open={open} onClose={close}>
-      <ChangeForm own={own} photos={photos} sendPhotos={sendPhotos} close={close} />
+      <ChangeForm own={own} photos={photos} sendPhotos={sendPhotos} close={close} changed={changed} />
     </DialogFrame>
   );
 }
@@ -42,7 +43,7 @@ interface FormProps extends Omit<Props, 'open'> {
   sendPhotos: (done: () => void) => void;
 }
 
-function ChangeForm({ own, photos, sendPhotos, close }: FormProps) {
+function ChangeForm({ own, photos, sendPhotos, close, changed }: FormProps) {
   // Photos go on where the dialog was closed; it may be open again, for another change, when the last one is sent.
   const isOpen = useIsOpen();
   const send = () => sendPhotos(() => isOpen.current && close());
@@ -50,7 +51,7 @@ function ChangeForm({ own, photos, sendPhotos, close }: FormProps) {
     empty: asFields(own.post),
     problemsOf: reviewProblems,
     payloadOf: changedReview,
-    ...changing(own, send),
+    ...changing(own, send, changed),
   });
   return (
     <DialogForm label="保存する" close={close} {...rest} sending={rest.sending || photos.sending}>

@@ -19,6 +19,8 @@ export function OwnReviewCard({ own, now }: { own: OwnReview; now: number }) {
     setHasOpened(true);
   };
   const close = () => setOpen(undefined);
+  // The head of a product page may quote it as it was; the page published next does not.
+  const unquote = () => document.querySelector(`[data-quoted="${own.post.id}"]`)?.remove();
   const note = <OwnNote status={own.status} />;
   const actions = isChangeable(own, now) && (
     <div className="review-foot">
@@ -34,9 +36,11 @@ export function OwnReviewCard({ own, now }: { own: OwnReview; now: number }) {
   return (
     <>
       <ReviewCard kind={own.kind} review={review} now={now} note={note} actions={actions} />
-      {own.kind === 'review' && hasOpened && <ChangeReview own={own} open={open === 'change'} close={close} />}
+      {own.kind === 'review' && hasOpened && <ChangeReview own={own} open={open === 'change'} close={close} changed={unquote} />}
       {own.kind === 'brandReview' && open === 'change' && <ChangeBrandReview own={own} close={close} />}
-      {open === 'delete' && <DeleteDialog own={own} close={close} heading={own.kind === 'review' ? '#reviews-title' : 'h1'} />}
+      {open === 'delete' && (
+        <DeleteDialog own={own} close={close} deleted={unquote} heading={own.kind === 'review' ? '#reviews-title' : 'h1'} />
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { OwnReviewCard } from './OwnReviewCard.tsx';
 import { refreshOwn } from '#src/features/posts/own-calls.ts';
@@ -26,36 +25,20 @@ export function showOwnReviews(id?: number, quietly = false): void {
 function OwnReviews({ place }: { place: string }) {
   const posts = useStore(ownPosts);
   const now = useNow();
-  // What the page may quote.
-  const [before] = useState(posts);
-  const gone = useStore(deletedPosts).filter(isReview);
+  const gone = useStore(deletedPosts);
   const shown = ownAt(posts, place, now).filter(isReview);
 
-  const listed = [...shown, ...gone].map(({ kind, post }) => (kind === 'review' ? `#review-${post.id}` : `#brand-review-${post.id}`));
-  const misquoted = [...gone, ...shown.filter((own) => isUnlike(own, before))].map(({ post }) => `[data-quotes="${post.id}"]`).join();
+  // A page has reviews of products or of brands, never both.
+  const listed = [...shown, ...gone].map(({ post }) => `[id$="review-${post.id}"]`);
   return (
     <>
-      {/* Hides the same posts in the page's own lists. */}
-      {listed.length > 0 && <style>{`.review:is(${listed.join()}):not(.own-posts .review){display:none}`}</style>}
-      {/* Hides what the head of the page quotes of them, and a box that is left without a quote. */}
-      {misquoted && (
-        <style>{`${misquoted},:is(.voices,.excerpts):not(:has([data-quotes]:not(${misquoted}))){display:none!important}`}</style>
-      )}
+      {/* Hides the same posts in the page's own lists; `:is()` may be empty. */}
+      <style>{`.review:is(${listed.join()}):not(.own-posts .review){display:none}`}</style>
       {shown.map((own) => (
         <OwnReviewCard key={`${own.kind}:${own.post.id}`} own={own} now={now} />
       ))}
     </>
   );
-}
-
-/** Whether a review is no longer public, or no longer says what it said `before`. */
-function isUnlike(own: OwnReview, before: readonly OwnPost[]): boolean {
-  const former = before.filter(isReview).find(({ kind, post }) => kind === own.kind && post.id === own.post.id);
-  return own.status === 'pending' || (former !== undefined && quotable(former) !== quotable(own));
-}
-
-function quotable({ post: { reviewText, nickname, petType, rating } }: OwnReview): string {
-  return [reviewText, nickname, petType, rating].join();
 }
 
 /** Renders into the marker itself, except for the marker of the form: there the box is above the reviews. */
