@@ -199,10 +199,12 @@ describe('with an empty catalogue', () => {
     expect(sectionOf(home, 'popular-reviews-title').text).not.toMatch(/失敗|エラー/);
   });
 
-  test('home leaves out the featured articles while there is no article [HOME-38 SHARED-06]', () => {
-    const headings = read('/').all('h2');
+  test('home leaves out the featured articles and the list of questions while there are none [HOME-38 SHARED-06]', () => {
+    const home = read('/');
+    const headings = home.all('h2');
     expect(headings.length).toBeGreaterThan(5);
     expect(headings.map(({ text }) => text)).not.toContain('特集');
+    expect(sectionOf(home, 'forum-panel-title').all('ul')).toEqual([]);
   });
 
   test('a category without products says so and links to the categories [CAT-18]', () => {
