@@ -5,10 +5,21 @@ import { ApiError } from '../api-error.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses writes that pages of other sites make a browser send. Allows clients that send neither header: they are no browsers. */
+declare module 'fastify' {
+  interface FastifySchema {
+    fromAnywhere?: true;
+  }
+}
+
+/**
+ * Refuses writes that pages of other sites make a browser send, except those of calls that the contract allows from anywhere. Allows
+ * clients that send neither header: they are no browsers.
+ */
 export function refuseOtherSites(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(writes(request) && isCall(request) && senderOf(request) === 'other' ? new ApiError('wrong_origin') : undefined);
+    const { fromAnywhere = false } = request.routeOptions.schema ?? {};
+    const refused = !fromAnywhere && writes(request) && isCall(request) && senderOf(request) === 'other';
+    done(refused ? new ApiError('wrong_origin') : undefined);
   });
 }
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { calls, type CallKey } from '#api/contract/calls.ts';
+import type { CallSchema } from '#api/contract/calls/call-schema.ts';
+import { addressKeyOf } from '#api/mail/address-key.ts';
 import { call } from './calls.ts';
 import type { Document } from './described.ts';
 import { startTestServer, type TestServer } from './server.ts';
-import { kinds } from './visitors.ts';
+import { kinds, send } from './visitors.ts';
 
 let bare: TestServer;
 let named: TestServer;
@@ -23,13 +26,18 @@ const foreign = [
   { origin: 'odd' },
 ];
 
-/** Returns every write that needs no session, including login. */
+/** Writes that pages of other sites may make: mail programs in browsers stop mails with one press. */
+const fromAnywhere: CallKey[] = ['POST /api/newsletter/leave', 'POST /api/post-notices/stop'];
+
+/** Returns every other write that needs no session, including login. */
 function openWrites(): Array<[method: 'POST', url: string]> {
   const { paths } = bare.app.swagger() as unknown as Document;
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations)
       .filter((method) => method !== 'get' && (!path.startsWith('/api/admin/') || path === addressOf('POST /api/admin/auth')))
-      .map((method): [method: 'POST', url: string] => [method.toUpperCase() as 'POST', path.replaceAll(/\{\w+\}/g, '1')]),
+      .map((method) => method.toUpperCase() as 'POST')
+      .filter((method) => !fromAnywhere.includes(`${method} ${path}` as CallKey))
+      .map((method): [method: 'POST', url: string] => [method, path.replaceAll(/\{\w+\}/g, '1')]),
   );
 }
 
@@ -52,6 +60,38 @@ test('every visitor write refuses requests from another site’s page and change
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
   expect(await rowsOf(bare)).toEqual(before);
+});
+
+test('a mail program in a browser stops mails with one press, from any origin and without a cookie', async () => {
+  const marked = Object.entries<CallSchema>(calls).filter(([, call]) => call.fromAnywhere);
+  expect(marked.map(([key]) => key).toSorted()).toEqual(fromAnywhere);
+  const { dataDir, reader } = bare;
+  const left = async (email: string) =>
+    (await reader.selectFrom('subscribers').select('status').where('email', '=', email).executeTakeFirstOrThrow()).status === 'left';
+  const forgotten = async (email: string) =>
+    (await reader.selectFrom('postContacts').select('email').where('email', '=', email).execute()).length === 0;
+  for (const [nth, headers] of foreign.entries()) {
+    const email = `reader-${nth}@example.jp`;
+    const subscriber = {
+      email,
+      status: 'confirmed' as const,
+      consentAt: '2026-11-20T03:00:00.000Z',
+      createdAt: '2026-11-20T03:00:00.000Z',
+    };
+    await bare.write(({ db }) => db.insertInto('subscribers').values(subscriber).execute());
+    expect((await send(bare, 'post', { email })).status).toBe(201);
+    const urls = [
+      addressOf('POST /api/newsletter/leave', { query: { key: addressKeyOf(dataDir, 'leave', email) } }),
+      addressOf('POST /api/post-notices/stop', { query: { key: addressKeyOf(dataDir, 'stop', email) } }),
+    ];
+    for (const url of urls) {
+      const form = { 'content-type': 'application/x-www-form-urlencoded', cookie: 'visitor=1' };
+      const sent = { method: 'POST', url, payload: 'List-Unsubscribe=One-Click' } as const;
+      const answer = await bare.app.inject({ ...sent, headers: { ...form, ...headers } });
+      expect([url, headers, answer.statusCode, answer.headers['set-cookie']]).toEqual([url, headers, 200, undefined]);
+    }
+    expect([headers, await left(email), await forgotten(email)]).toEqual([headers, true, true]);
+  }
 });
 
 const ask = async (server: TestServer, headers: Record<string, string>) =>

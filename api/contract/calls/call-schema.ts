@@ -14,6 +14,8 @@ export interface CallSchema {
   consumes?: readonly ['multipart/form-data'];
   /** Who may make a call of the operators' API, where every call says it. */
   role?: CallRole;
+  /** Pages of other sites may make this write too: a key in its address says who asks, and it reads no cookie. */
+  fromAnywhere?: true;
   /** Leaves the call out of the OpenAPI document. */
   hide?: true;
 }

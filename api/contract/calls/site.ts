@@ -31,6 +31,7 @@ export const siteCalls = {
   'POST /api/newsletter/leave': {
     summary: 'Ends a subscription by the key of its mails, also for mail providers (RFC 8058)',
     querystring: leaveQuery,
+    fromAnywhere: true,
   },
   'GET /api/post-notices/confirm': { summary: 'Returns a page that asks to receive notices about a post', querystring: mailLinkQuery },
   'POST /api/post-notices/confirm': { summary: 'Confirms the address left with a post by the key of its mail', querystring: mailLinkQuery },
@@ -38,6 +39,7 @@ export const siteCalls = {
   'POST /api/post-notices/stop': {
     summary: 'Forgets the address left with a post by the key of its mails, also for mail providers (RFC 8058)',
     querystring: mailLinkQuery,
+    fromAnywhere: true,
   },
   'GET /api/openapi.json': { hide: true },
 } satisfies CallTable;
