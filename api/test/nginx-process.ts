@@ -34,7 +34,7 @@ const upstreams = ['127.0.0.1:4321', '10.0.0.11:4321', '10.0.0.12:4321'];
 
 /**
  * Runs nginx with an example configuration, its paths and addresses replaced, in front of servers on `ports`: the one of the machine, or
- * the two nodes.
+ * the two nodes. It logs as distributions have it, unless the example says otherwise.
  */
 export async function startNginx(example: 'nginx.conf' | 'nginx-nodes.conf', dataDir: string, ports: [machine: number] | [number, number]) {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-nginx-'));
@@ -45,6 +45,7 @@ export async function startNginx(example: 'nginx.conf' | 'nginx-nodes.conf', dat
     ['/etc/nginx/pet-mikke', join(folder, 'parts')],
     ['/srv/pet-mikke/data', dataDir],
     ['/etc/ssl/petmikke', folder],
+    ['/var/log/nginx', join(folder, 'logs')],
     ['listen 80', `listen 127.0.0.1:${plain}`],
     ['listen 443', `listen 127.0.0.1:${tls}`],
     ...(ports.length === 1 ? upstreams.slice(0, 1) : upstreams.slice(1)).map((upstream, at): [string, string] => [
@@ -66,7 +67,7 @@ export async function startNginx(example: 'nginx.conf' | 'nginx-nodes.conf', dat
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http {
-  include /etc/nginx/mime.types; default_type application/octet-stream; access_log off;
+  include /etc/nginx/mime.types; default_type application/octet-stream; access_log ${folder}/logs/access.log;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
   ${adapt(example)}
 }
@@ -82,8 +83,9 @@ http {
     rmSync(folder, { recursive: true, force: true });
   };
   const get = (sent: SentRequest) => ask(tls, sent);
+  const logs = () => readdirSync(join(folder, 'logs')).map((name) => readFileSync(join(folder, 'logs', name), 'utf8'));
   await vi.waitFor(() => get({ path: '/healthz' }), { timeout: 10_000 }).catch(() => expect.unreachable(printed));
-  return { plain, tls, stop, get };
+  return { plain, tls, stop, get, logs };
 }
 
 const securityHeaders = [
