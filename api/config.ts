@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { databaseFileOf } from '#db/database-file.ts';
 import { hostUrls } from '#db/postgres/hosts.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
-import type { Kept } from './backups/retention.ts';
+import { ageOf, type Kept } from './backups/retention.ts';
 import { isSender, readSmtpUrl, type MailServer } from './mail/mail-server.ts';
 import { settablePassword } from './operators/password-strength.ts';
 import { readSharedSecret } from './storage/shared-secret.ts';
@@ -58,7 +58,7 @@ const variables = z.object({
     .default('24,14,8,10')
     .transform((text) => {
       const [hours = 0, days = 0, weeks = 0, others = 0] = text.split(',').map(Number);
-      return { hours, days, weeks, others };
+      return { hours, days, weeks, others, age: ageOf({ days, weeks }) };
     })
     .refine(({ hours, others }) => hours > 0 && others > 0, { error: '毎時とそのほかの数は1以上にしてください' }),
   FETCH_PRIVATE_PICTURES: z.enum(['0', '1'], '0 か 1 を指定してください').default('0'),

@@ -1,15 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { BackupKind } from '../contract/backups.ts';
+import { readConfig } from '../config.ts';
+import { backupKinds, type BackupKind } from '../contract/backups.ts';
 import { backupNameAt, type BackupSummary } from './manifest.ts';
 import { expiredBackups } from './retention.ts';
 
 const hour = 60 * 60 * 1000;
+const newestFirst = (one: BackupSummary, other: BackupSummary) => other.at.localeCompare(one.at);
 const now = Date.parse('2026-11-20T03:30:00.000Z');
 const made = (hoursAgo: number, kind: BackupKind = 'hourly'): BackupSummary => {
   const at = now - hoursAgo * hour;
   return { name: backupNameAt(at), at: new Date(at).toISOString(), kind, position: 1, files: 1, bytes: 1 };
 };
-const kept = { hours: 24, days: 14, weeks: 8, others: 10 };
+const kept = { hours: 24, days: 14, weeks: 8, others: 10, age: 60 };
 
 test('keeps 24 hours of hourly backups, then one a day for 14 days and one a week for 8 weeks', () => {
   const all = Array.from({ length: 24 * 365 }, (_, at) => made(at));
@@ -39,9 +43,26 @@ test('pruning after each backup keeps the same ones as pruning once', () => {
 
 test('keeps the ten newest backups each of the manual, migration and import kinds', () => {
   const kinds = ['manual', 'migration', 'import'] as const;
-  const all = Array.from({ length: 36 }, (_, at) => made(at * 100 + 0.5, kinds[at % 3]));
+  const all = Array.from({ length: 36 }, (_, at) => made(at * 30 + 0.5, kinds[at % 3]));
   const gone = expiredBackups(all, { ...kept, hours: 0, days: 0, weeks: 0 }, now);
   expect(gone).toEqual(all.slice(30).map(({ name }) => name));
+});
+
+test('no backup but the newest outlasts 60 days, whatever its kind and after a year without a schedule', () => {
+  const old = backupKinds.flatMap((kind, nth) => [61, 365].map((days) => made(days * 24 + nth, kind))).toSorted(newestFirst);
+  const young = backupKinds.map((kind, nth) => made(24 + nth, kind));
+  expect(expiredBackups([...young, ...old], kept, now)).toEqual(old.map(({ name }) => name));
+  expect(expiredBackups(old, kept, now)).toEqual(old.slice(1).map(({ name }) => name));
+});
+
+test('more days or weeks than 60 days hold are kept', () => {
+  const ages = ['24,14,8,10', '24,90,8,10', '24,14,52,10'].map((kept) => readConfig({ BACKUP_KEEP: kept }).backupKeep.age);
+  expect(ages).toEqual([60, 90, 364]);
+});
+
+test('the privacy page names how long backups hold what was deleted', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../content/pages/privacy.md'), 'utf8');
+  expect(page).toContain(`サイトから消去したあと最長${readConfig({}).backupKeep.age}日で、`);
 });
 
 test.each(['manual', 'import'] as const)(

@@ -4,13 +4,22 @@ import { isAhead, type BackupSummary } from './manifest.ts';
 
 /**
  * How many backups to keep: of the latest hours, days and weeks the newest backup each, of any kind, because the schedule skips an hour that
- * has one already; and the newest `others` of each kind that the schedule does not make.
+ * has one already; and the newest `others` of each kind that the schedule does not make. None is kept beyond `age` days but the newest.
  */
 export interface Kept {
   hours: number;
   days: number;
   weeks: number;
   others: number;
+  age: number;
+}
+
+/** Days for which a backup is kept at least, and for which /privacy says that backups hold what the site has deleted. */
+const usualAge = 60;
+
+/** Returns the age of the oldest backup, in days: the usual one, unless an operator chose more days or weeks than that. */
+export function ageOf({ days, weeks }: Pick<Kept, 'days' | 'weeks'>): number {
+  return Math.max(usualAge, days, 7 * weeks);
 }
 
 /** Unix time begins on a Thursday; weeks begin on Mondays. */
@@ -23,7 +32,10 @@ const firstMonday = 4 * day;
 export function expiredBackups(backups: readonly BackupSummary[], kept: Kept, now: number): string[] {
   const isLater = ({ at }: BackupSummary) => isAhead(at, now);
   const made = backups.filter((backup) => !isLater(backup));
-  return [...expiredAmong(made, kept), ...expiredAmong(backups.filter(isLater), kept)];
+  const isOld = ({ at }: BackupSummary, nth: number) => nth > 0 && now - Date.parse(at) > kept.age * day;
+  const old = made.filter(isOld);
+  const young = made.filter((backup) => !old.includes(backup));
+  return [...expiredAmong(young, kept), ...old.map(({ name }) => name), ...expiredAmong(backups.filter(isLater), kept)];
 }
 
 function expiredAmong(backups: readonly BackupSummary[], kept: Kept): string[] {

@@ -48,7 +48,8 @@ const count = z.number().int();
 export const backupSchedule = z
   .object({
     schedule: z.enum(['hourly', 'off']),
-    kept: z.object({ hours: count, days: count, weeks: count, others: count }),
+    /** Numbers of backups, and the age in days at which one is deleted in any case. */
+    kept: z.object({ hours: count, days: count, weeks: count, others: count, age: count }),
     drill: lastDrill.nullable(),
     failure: lastFailure.nullable(),
     /** Whether a backup is being made. */

@@ -130,7 +130,7 @@ test('deletes and prunes no backup while another process makes one, but afterwar
   const holding = `import { lockFile } from './api/storage/lock.ts'; globalThis.held = lockFile(process.argv[1]); console.log('held'); process.stdin.resume();`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', holding, join(folder, 'lock')], { cwd: root });
   await new Promise((held) => other.stdout.once('data', held));
-  const kept = { hours: 0, days: 0, weeks: 0, others: 1 };
+  const kept = { hours: 0, days: 0, weeks: 0, others: 1, age: 60 };
   await expect(deleteBackup(data.dataDir, names[0] ?? '')).rejects.toThrow('busy');
   await expect(pruneBackups(data.dataDir, kept)).rejects.toThrow('busy');
   expect(backupNames(data.dataDir)).toEqual(before);

@@ -13,7 +13,7 @@ export function BackupSchedule() {
   const { data } = useRead('GET /api/admin/backups/schedule');
   if (!data) return null;
   const { failure, drill } = data;
-  const { hours, days, weeks, others } = data.kept;
+  const { hours, days, weeks, others, age } = data.kept;
   return (
     <>
       {failure && (
@@ -35,7 +35,7 @@ export function BackupSchedule() {
         <div>
           <dt>残す数</dt>
           <dd className="num">
-            毎時{figure(hours)}・日{figure(days)}・週{figure(weeks)}・ほか各{figure(others)}
+            毎時{figure(hours)}・日{figure(days)}・週{figure(weeks)}・ほか各{figure(others)}（最長{figure(age)}日）
           </dd>
         </div>
         <div>
