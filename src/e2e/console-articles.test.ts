@@ -220,8 +220,12 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await save(page, '記事を編集', '更新する');
         await toastOf(page).getByText('記事更新失敗').waitFor();
         expect(await field(page, '内容').inputValue()).toBe('消えた記事の本文');
-        await page.keyboard.press('Escape');
-        await choose(page, made.title, '削除');
+        await rows(page).filter({ hasText: made.title }).waitFor({ state: 'detached' });
+        const other = await writtenElsewhere(page, `もう消えた記事 ${width}`);
+        page.once('dialog', (opened) => void opened.accept());
+        await page.reload();
+        await choose(page, other.title, '削除');
+        await call(page, 'DELETE /api/admin/articles/{id}', { params: { id: other.id } });
         await save(page, '記事を削除', '削除する');
         await toastOf(page).getByText('記事削除失敗').waitFor();
       },
