@@ -39,6 +39,11 @@ export function writtenPictures(source: string, markdown: Root, html: Html): Wri
   return [...pictures.values()].toSorted((one, other) => one.start - other.start);
 }
 
+/** Returns a node and all below it. */
+export function everyNode(node: Nodes): Nodes[] {
+  return [node, ...('children' in node ? node.children.flatMap(everyNode) : [])];
+}
+
 type Extension = Exclude<NonNullable<Data['fromMarkdownExtensions']>[number], unknown[]>;
 type Handle = NonNullable<Extension['exit']>[string];
 
@@ -84,8 +89,4 @@ function picturesIn(node: Html | Element): Element[] {
   return node.children.flatMap((child) =>
     child.type === 'element' ? [...(child.tagName === 'img' ? [child] : []), ...picturesIn(child)] : [],
   );
-}
-
-function everyNode(node: Nodes): Nodes[] {
-  return [node, ...('children' in node ? node.children.flatMap(everyNode) : [])];
 }

@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { decorateTree, headingsOf, keepOwnIds, lowerHeadings, textOf, type Heading } from './markdown-tree.ts';
+import { writtenLinks } from './markdown-links.ts';
 import { keepDestinations, writtenPictures, type WrittenPicture } from './markdown-pictures.ts';
 import { allowed, ownIdPrefix } from './markdown-schema.ts';
 import { showOwnPictures } from './markdown-own-pictures.ts';
@@ -47,6 +48,12 @@ export async function renderMarkdown(source: string, siteUrl = '', { unsaved = f
 export async function findMarkdownPictures(source: string): Promise<WrittenPicture[]> {
   const markdown = toTree.parse(source);
   return writtenPictures(source, markdown, await toTree.run(markdown));
+}
+
+/** Returns what a text links to, addresses written without markup included; relative addresses too. */
+export async function findMarkdownLinks(source: string): Promise<string[]> {
+  const markdown = toTree.parse(source);
+  return writtenLinks(markdown, await toTree.run(markdown));
 }
 
 // Adds heading ids after the sanitiser, with their own prefix, so that no heading can clash with an id of the page.

@@ -1,21 +1,19 @@
 import { day } from '#api/contract/durations.ts';
-import { noteLinkCheck, noteLinkPlaces, noteLinkTurn } from '#db/changes/links.ts';
+import { forgetArticleLinks, noteLinkCheck, noteLinkPlaces, noteLinkTurn } from '#db/changes/links.ts';
 import { clockSkew } from '#db/clock-skew.ts';
-import { isKnownProblem, listLinkTurns, listNotDue } from '#db/queries/links.ts';
-import { linkSources, type OutwardLink } from '#db/queries/outward-links.ts';
+import { isKnownProblem, listLinkTurns, listNotDue, listOtherPlaces } from '#db/queries/links.ts';
+import { linkSources } from '#db/queries/outward-links.ts';
 import type { LinkSource } from '#db/tables/links.ts';
 import type { Parts } from '../app-types.ts';
-import { scan } from '../reads/read-threads.ts';
 import { checkLink, type LinkChecking } from './check-link.ts';
 import { DueLinks } from './due-links.ts';
 import { HostShares } from './host-shares.ts';
+import { listOutwardLinks, type OutwardLink } from './outward-links.ts';
 
 type WalkParts = Pick<Parts, 'reader' | 'reads' | 'write'>;
 
 /** Links that are checked at the same time. */
 const mostTogether = 8;
-/** Rows that are read at once for their links. */
-const portion = 50;
 /** Links that opened and are not asked for again in this turn. */
 const mostRemembered = 5000;
 
@@ -89,7 +87,12 @@ export class LinkWalk {
 
   async #refill(source: LinkSource, turn: Turn, at: Date): Promise<void> {
     const { reader, write } = this.#parts;
-    const { links, last } = await scan(this.#parts, 'listOutwardLinks', source, turn.after, portion);
+    const { links, last } = await listOutwardLinks(this.#parts, source, turn.after);
+    // Its place knows of an article's link only that the text has these letters, as it has those of a longer link that begins with them.
+    if (source === 'content' && last !== undefined) {
+      const others = await listOtherPlaces(reader, { after: turn.after, last }, links);
+      if (others.length > 0) await write((change) => forgetArticleLinks(change, others));
+    }
     const stored = await listNotDue(
       reader,
       links.map(({ url }) => url),

@@ -10,7 +10,7 @@ const operatorsReads: ReadonlySet<ReadName> = new Set([
   'listUploadsNamedIn',
   'listNextPictures',
   'listUnnotedUploads',
-  'listOutwardLinks',
+  'listLinkTexts',
   'searchPosts',
   'searchAudit',
 ]);
@@ -63,7 +63,7 @@ export class ReadThreads {
   }
 
   #laneOf(name: ReadName): ReadLane {
-    if (name === 'previewMarkdown' || name === 'findMarkdownPictures') return this.#previews;
+    if (name === 'previewMarkdown' || name === 'findMarkdownPictures' || name === 'findMarkdownLinks') return this.#previews;
     if (name === 'drawShareImage') return this.#pictures;
     return operatorsReads.has(name) ? this.#operators : this.#readers;
   }

@@ -11,7 +11,7 @@ import { listDuePrices } from '#db/queries/due-prices.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
-import { listOutwardLinks } from '#db/queries/outward-links.ts';
+import { listLinkTexts } from '#db/queries/outward-links.ts';
 import { countMedia, listMedia } from '#db/queries/media.ts';
 import { listFirstPlaces, listMediaPlaces } from '#db/queries/media-places.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
@@ -40,6 +40,7 @@ import type { StorageFault } from '../storage/storage-fault.ts';
 // Loaded on demand, because only some threads need these modules.
 const previewMarkdown = async (db: Db, content: string) => (await import('./preview-markdown.ts')).previewMarkdown(db, content);
 const findMarkdownPictures = async (db: Db, content: string) => (await import('./preview-markdown.ts')).findMarkdownPictures(db, content);
+const findMarkdownLinks = async (db: Db, content: string) => (await import('./preview-markdown.ts')).findMarkdownLinks(db, content);
 const drawShareImage = async (_db: Db, subject: ShareSubject, dataDir: string): Promise<ShareImage> =>
   (await import('../og/draw.ts')).drawShareImage(subject, dataDir);
 
@@ -95,12 +96,13 @@ export const reads = {
   listUnnotedUploads,
   listVersions,
   findVersion,
-  listOutwardLinks,
+  listLinkTexts,
   listPublicIds,
   exportProducts,
   exportBrands,
   previewMarkdown,
   findMarkdownPictures,
+  findMarkdownLinks,
   drawShareImage,
   checkSmallFile,
 };

@@ -50,6 +50,17 @@ export async function noteLinkPlaces(write: Write, url: string, places: readonly
   if (row) await notePlaces(write, row.id, places);
 }
 
+/** Forgets that the texts of articles have these links. */
+export async function forgetArticleLinks({ db }: Write, places: ReadonlyArray<{ problemId: number; thingId: number }>): Promise<void> {
+  for (const { problemId, thingId } of places)
+    await db
+      .deleteFrom('linkPlaces')
+      .where('problemId', '=', problemId)
+      .where('kind', '=', 'article')
+      .where('thingId', '=', thingId)
+      .execute();
+}
+
 /** Takes a dead link off the pages of the products that have it as a shop link, or puts it back. Throws `not_found`, `link_not_of_shop`. */
 export async function hideLink(write: Write, id: number, hidden: boolean): Promise<void> {
   const { db } = write;

@@ -38,13 +38,17 @@ const ofProducts = (isShown: RawBuilder<unknown>) => sql`
     where ${isShown} and k.url = case l.field when 'affiliateUrl' then p.affiliate_url when 'amazonUrl' then p.amazon_url
       when 'rakutenUrl' then p.rakuten_url else p.facts_source end`;
 
+// A text may write `&` as an entity and a sign after a backslash, and `www.` becomes a link without a scheme.
+const isWritten = sql`(instr(a.content, k.url) > 0 or instr(replace(replace(a.content, '&amp;', '&'), '\\', ''),
+  case when k.url like 'http://www.%' then substr(k.url, 8) else k.url end) > 0)`;
+
 const ofOthers = [
   sql`select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, b.name, b.slug
     from link_places as l join link_problems as k on k.id = l.problem_id join brands as b on l.kind = 'brand' and b.id = l.thing_id
     where b.deleted_at is null and b.is_active = 1 and b.url = k.url`,
   sql`select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, a.title, a.slug
     from link_places as l join link_problems as k on k.id = l.problem_id join articles as a on l.kind = 'article' and a.id = l.thing_id
-    where a.deleted_at is null and a.status = 'published' and instr(a.content, k.url) > 0`,
+    where a.deleted_at is null and a.status = 'published' and ${isWritten}`,
   sql`select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, n.title, ''
     from link_places as l join link_problems as k on k.id = l.problem_id join notices as n on l.kind = 'notice' and n.id = l.thing_id
     where n.state <> 'waiting' and n.source_url = k.url`,
@@ -152,6 +156,26 @@ export async function listNotDue(db: Db, urls: readonly string[], at: string): P
 /** The next check follows a day after the last. A later one was stored before the clock was set back. */
 function latestNextAt(at: string): string {
   return timeAfter(at, day + clockSkew);
+}
+
+/** Lists the stored places in the texts of articles, after an id up to a last one, that are not among these links. */
+export async function listOtherPlaces(
+  db: Db,
+  { after, last }: { after: number; last: number },
+  links: ReadonlyArray<{ url: string; thingId: number }>,
+): Promise<Array<{ problemId: number; thingId: number }>> {
+  const rows = await db
+    .selectFrom('linkPlaces as l')
+    .innerJoin('linkProblems as k', 'k.id', 'l.problemId')
+    .select(['l.problemId', 'l.thingId', 'k.url'])
+    .where('l.kind', '=', 'article')
+    .where('l.thingId', '>', after)
+    .where('l.thingId', '<=', last)
+    .orderBy('l.thingId')
+    .orderBy('l.problemId')
+    .execute();
+  const others = rows.filter((row) => !links.some(({ url, thingId }) => url === row.url && thingId === row.thingId));
+  return others.map(({ problemId, thingId }) => ({ problemId, thingId }));
 }
 
 /** Returns whether a link did not open at its last check. */

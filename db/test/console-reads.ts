@@ -26,8 +26,9 @@ import {
   listLinkProblems,
   listLinkTurns,
   listNotDue,
+  listOtherPlaces,
 } from '#db/queries/links.ts';
-import { linkSources, listOutwardLinks } from '#db/queries/outward-links.ts';
+import { linkSources, listLinkTexts } from '#db/queries/outward-links.ts';
 import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
 import { countMedia, findMedium, listMedia, listUnknownMedia } from '#db/queries/media.ts';
 import { listFirstPlaces, listMediaPlaces } from '#db/queries/media-places.ts';
@@ -112,7 +113,8 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listGoneLinks(db, [1, 2, 3]),
     await listNotDue(db, ['https://shop.jp/'], at.toISOString()),
     await listLinkTurns(db),
-    await Promise.all(linkSources.map((source) => listOutwardLinks(db, source, 0, 10))),
+    await listOtherPlaces(db, { after: 0, last: 10 }, []),
+    await Promise.all(linkSources.map((source) => listLinkTexts(db, source, 0, 10))),
   ],
   audit: async (db) => [
     await listAudit(db, {}, { limit: 100, offset: 0 }),

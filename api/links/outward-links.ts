@@ -1,0 +1,54 @@
+import { linkedKind } from '#db/queries/outward-links.ts';
+import type { LinkedKind, LinkSource } from '#db/tables/links.ts';
+import type { Parts } from '../app-types.ts';
+import { ApiError } from '../api-error.ts';
+import { scan } from '../reads/read-threads.ts';
+
+/** A link to another site, and where it is. */
+export interface OutwardLink {
+  url: string;
+  kind: LinkedKind;
+  thingId: number;
+  field: LinkSource;
+}
+
+type ReadingParts = Pick<Parts, 'reader' | 'reads'>;
+
+/** Rows that are read at once for their links; fewer articles, because the thread that parses them also renders previews. */
+const portion = 50;
+const articlePortion = 10;
+/** Bytes of an address. */
+const longestAddress = 2000;
+
+/** Lists the links of a field of the next rows after an id, and the last id that was read; undefined once none follow. */
+export async function listOutwardLinks(
+  parts: ReadingParts,
+  source: LinkSource,
+  after: number,
+): Promise<{ links: OutwardLink[]; last: number | undefined }> {
+  const { texts, last } = await scan(parts, 'listLinkTexts', source, after, source === 'content' ? articlePortion : portion);
+  const links: OutwardLink[] = [];
+  for (const { id, text } of texts) {
+    const urls = source === 'content' ? await findLinks(parts, text) : [text];
+    links.push(...urls.filter(isOutward).map((url) => ({ url, kind: linkedKind(source), thingId: id, field: source })));
+  }
+  return { links, last };
+}
+
+/** Finds what an article's text links to; nothing in a text too complex to parse. */
+async function findLinks(parts: ReadingParts, text: string): Promise<string[]> {
+  if (!/http|www\./i.test(text)) return [];
+  try {
+    return await scan(parts, 'findMarkdownLinks', text);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'too_complex') return [];
+    throw error;
+  }
+}
+
+// Names of RFC 2606 lead nowhere on purpose, and no index takes endless addresses.
+function isOutward(text: string): boolean {
+  if (Buffer.byteLength(text) > longestAddress) return false;
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  return url !== null && !/(^|\.)(example|test|invalid)$|(^|\.)example\.(com|net|org)$/.test(url.hostname);
+}
