@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import groups from '#content/wording.json' with { type: 'json' };
-import { findWording } from './wording.ts';
+import wording from '#content/wording.json' with { type: 'json' };
+import { findWording, isWording } from './wording.ts';
 
 const raised = [
   '涙やけが治ると評判のフードです。',
@@ -67,6 +67,8 @@ const raised = [
   '残りわずかです',
   '実質無料でお試し',
   '感染を防ぐスプレー',
+  '尿石症を予防',
+  'ナンバー1の品ぞろえ',
 ];
 
 const quiet = [
@@ -134,6 +136,12 @@ const quiet = [
   '最後まで食べきれる小さな袋',
   '洗い替えに、もう1枚あると安心です。',
   '老犬でも乗り降りしやすい、段差5cm',
+  'No.10の部屋',
+  '№12とナンバー15の棚',
+  '感染症の予防接種がすんでから、散歩に出ましょう。',
+  '尿石症を予防するものではありません。',
+  '糖尿病を改善するとは限りません。',
+  '腎臓病の子にも向く、低リンの設計です。',
   '',
 ];
 
@@ -151,14 +159,36 @@ describe('leaves alone', () => {
   });
 });
 
+test.each(wording.illnesses)('warns about what a medicine would do about %s', (illness) => {
+  const claims = [
+    ...[
+      'を予防',
+      '予防に',
+      'の予防に',
+      'を防ぐ',
+      'を改善',
+      '改善に',
+      'の改善に',
+      'が改善',
+      'が良くなる',
+      'がよくなる',
+      'を緩和',
+      'を抑える',
+    ],
+    ...['を解消', '解消に', 'を軽減', 'を治す', 'が治る', 'に効く', 'に効果的', 'が消える', 'がなくなる', 'をやわらげる'],
+  ];
+  expect(claims.filter((claim) => findWording(`${illness}${claim}フード`).length === 0)).toEqual([]);
+  expect(isWording(`${illness}を改善`)).toBe(true);
+});
+
 test('knows 150 expressions at least, each once, and is tried with 60 texts of both kinds', () => {
-  const words = groups.flatMap((group) => group.words);
+  const words = wording.groups.flatMap((group) => group.words);
   expect([words.length >= 150, new Set(words).size, raised.length >= 60, quiet.length >= 60]).toEqual([true, words.length, true, true]);
 });
 
 test('every other sense contains an expression that it excuses', () => {
-  const words = groups.flatMap((group) => group.words);
-  expect(groups.flatMap(({ except }) => except).filter((sense) => !words.some((word) => sense.includes(word)))).toEqual([]);
+  const words = wording.groups.flatMap((group) => group.words);
+  expect(wording.groups.flatMap(({ except }) => except).filter((sense) => !words.some((word) => sense.includes(word)))).toEqual([]);
 });
 
 test('tells each expression once, in the order of the text', () => {

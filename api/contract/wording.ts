@@ -1,4 +1,4 @@
-import groups from '#content/wording.json' with { type: 'json' };
+import wording from '#content/wording.json' with { type: 'json' };
 
 /** An expression that operators should think over, why, and what could be written instead. */
 interface Wording {
@@ -20,9 +20,9 @@ interface Letters {
 }
 
 const tree: Letters = { next: new Map() };
-for (const { words, except, reason, better } of groups) {
-  for (const phrase of words) plant(phrase, { phrase, reason, better });
-  for (const sense of except) plant(sense, null);
+for (const { words, effects = [], except, exceptEffects = [], reason, better } of wording.groups) {
+  for (const phrase of [...words, ...ofIllnesses(effects)]) plant(phrase, { phrase, reason, better });
+  for (const sense of [...except, ...ofIllnesses(exceptEffects)]) plant(sense, null);
 }
 
 /** Whether an expression is one of the list. */
@@ -53,10 +53,19 @@ function longestAt(text: string, start: number): { end: number; wording?: Wordin
   let longest: ReturnType<typeof longestAt> = { end: start };
   let letters = tree.next.get(text.charCodeAt(start));
   for (let at = start + 1; letters; at += 1) {
-    if (letters.end !== undefined) longest = { end: at, wording: letters.end };
+    if (letters.end !== undefined && !isCutNumber(text, at)) longest = { end: at, wording: letters.end };
     letters = letters.next.get(text.charCodeAt(at));
   }
   return longest;
+}
+
+/** Whether a text is cut at `at` after a 1 that begins a longer number, as in No.10. */
+function isCutNumber(text: string, at: number): boolean {
+  return /^1\d/.test(text.slice(at - 1, at + 1));
+}
+
+function ofIllnesses(effects: readonly string[]): string[] {
+  return wording.illnesses.flatMap((illness) => effects.map((effect) => illness + effect));
 }
 
 function plant(text: string, end: Wording | null): void {
