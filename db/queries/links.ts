@@ -169,6 +169,7 @@ export async function listOtherPlaces(
     .innerJoin('linkProblems as k', 'k.id', 'l.problemId')
     .select(['l.problemId', 'l.thingId', 'k.url'])
     .where('l.kind', '=', 'article')
+    .where('l.field', '=', 'content')
     .where('l.thingId', '>', after)
     .where('l.thingId', '<=', last)
     .orderBy('l.thingId')
