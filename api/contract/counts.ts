@@ -74,7 +74,7 @@ export const countBody = z
     from: z.enum(codesOf(entrySources)).optional(),
     /** CSS pixels of the window's width. */
     width: z.number().min(0).max(100_000).optional(),
-    /** Number of products that a search found; the page sends its text. */
+    /** Number of products that a search found; the page sends its text. Lists of articles and questions send none. */
     hits: z.coerce.number().int().min(0).max(1_000_000).optional(),
     /** Whether the page says that nothing is at its address. */
     missing: z.boolean().optional(),

@@ -29,7 +29,7 @@ export const trafficTables = [
   { code: 'question', label: '質問', name: 'タイトル', columns: [views('表示')] },
   {
     code: 'word',
-    label: '検索語',
+    label: '商品の検索語',
     name: '検索語',
     columns: [
       views('検索'),

@@ -173,7 +173,7 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   expect((await waiting.allInnerTexts()).map((tile) => tile.split('\n')[0])).toEqual([
     '確認待ちの投稿',
     '確認待ちの写真',
-    '見つからなかった検索語',
+    '商品の見つからなかった検索語',
   ]);
   await guest.page.getByRole('region', { name: '公開の状況' }).waitFor();
   expect(await guest.page.getByRole('button', { name: '全ページを再公開' }).count()).toBe(0);

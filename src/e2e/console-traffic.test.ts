@@ -44,7 +44,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(await card.getByRole('row').count()).toBe(54);
       expect(
         await page
-          .getByRole('link', { name: /^見つからなかった検索語/ })
+          .getByRole('link', { name: /^商品の見つからなかった検索語/ })
           .locator('b')
           .innerText(),
       ).toBe('1');
@@ -65,7 +65,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.getByRole('searchbox', { name: '商品名で検索' }).fill(first.trim());
       await expect.poll(() => rows(page).count()).toBe(1);
       await expectAccessible(page);
-      await page.getByRole('group', { name: '表' }).getByRole('button', { name: '検索語' }).click();
+      await page.getByRole('group', { name: '表' }).getByRole('button', { name: '商品の検索語' }).click();
       await rows(page).filter({ hasText: '=cmd|calc' }).waitFor();
       const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSVで保存' }).click()]);
       expect(saved.suggestedFilename()).toMatch(/^traffic_word_\d{4}-\d\d-\d\d\.csv$/);

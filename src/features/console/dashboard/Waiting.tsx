@@ -40,7 +40,7 @@ const tiles: ReadonlyArray<(counts: Dashboard) => TileProps> = [
   }),
   ({ emptyWords }) => ({
     section: 'traffic',
-    label: '見つからなかった検索語',
+    label: '商品の見つからなかった検索語',
     count: emptyWords,
     note: 'この7日間',
     href: adminPaths.emptyWords(),
