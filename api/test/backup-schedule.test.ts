@@ -223,7 +223,12 @@ test('an import of more than fifty rows makes a backup first; the console shows 
   copy.close();
   const { status, body } = await admin('GET /api/admin/backups/schedule');
   expect(status).toBe(200);
-  expect(body).toMatchObject({ schedule: 'hourly', kept: { hours: 24, days: 14, weeks: 8, others: 10, age: 60 }, drill: null, failure: null });
+  expect(body).toMatchObject({
+    schedule: 'hourly',
+    kept: { hours: 24, days: 14, weeks: 8, others: 10, age: 60 },
+    drill: null,
+    failure: null,
+  });
   expect(body.making).toBe(false);
   await server.close();
 });

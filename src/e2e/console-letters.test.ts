@@ -133,7 +133,9 @@ test('a letter that another operator saved since it was read is shown instead of
       const confirm = async () => {
         await page.getByRole('button', { name: '予約する' }).click();
         const asked = dialog(page, 'お知らせメールを予約する');
-        await asked.getByText('いまは載せられないもの1件（2番目の読みもの）は、公開されるか、商品のお知らせが終わらなければ載りません。').waitFor();
+        await asked
+          .getByText('いまは載せられないもの1件（2番目の読みもの）は、公開されるか、商品のお知らせが終わらなければ載りません。')
+          .waitFor();
         await asked.getByRole('button', { name: '予約する' }).click();
       };
       await confirm();

@@ -11,7 +11,7 @@ export interface ListFilters {
   state: ListState;
   labels: ChosenLabels;
   /** Filters whose removal leaves results, for an empty list. */
-  looser: Facets['looser'];
+  looser: Readonly<Facets['looser']>;
 }
 
 interface Props {
