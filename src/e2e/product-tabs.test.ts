@@ -53,6 +53,16 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       expect(await tab(page, '与え方').getAttribute('tabindex')).toBe('-1');
     }));
 
+  test('the chosen panel alone follows the tabs; the prices come after all panels', () =>
+    withPage(full, async (page) => {
+      for (const chosen of ['原材料・成分', '与え方', /^レビュー\s*28/, 'レビューを書く']) {
+        await tab(page, chosen).click();
+        const shown = page.locator('.product-tabs ~ :visible');
+        expect(await shown.first().getAttribute('role')).toBe('tabpanel');
+        expect(await shown.last().getAttribute('class')).toBe('price-history');
+      }
+    }));
+
   test('links from the page and from outside open their tab; back returns to the tab before [PROD-09 PROD-38 PROD-39]', () =>
     withPage(full, async (page) => {
       await page.getByRole('link', { name: 'レビューを見る' }).click();
