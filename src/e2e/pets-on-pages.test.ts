@@ -5,6 +5,7 @@ import { isLongRun } from '#db/test/long-run.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { openPage, phone } from './support/browser.ts';
 import { expectAccessible, readDemo, visitPage } from './support/demo.ts';
+import { enlarge } from './support/fit.ts';
 import { keepBefore, petBook } from './support/pets.ts';
 import { idle } from './support/idle.ts';
 
@@ -99,7 +100,7 @@ const rowsWithFood = [
   ['/forum/post/1', '.content-card'],
 ] as const;
 
-const markedRows = 'rows of %s mark what the animal avoids as their cards do, within the picture';
+const markedRows = 'rows of %s mark what the animal avoids as their cards do';
 test.each(rowsWithFood)(markedRows, expectMarks);
 // The component of the ranking.
 longTest.each([['/', '.axis-place']] as const)(markedRows, expectMarks);
@@ -131,6 +132,35 @@ function expectMarks(path: string, row: string): Promise<void> {
     (page) => keepBefore(page, petBook({ ...momo, avoid: avoided })),
   );
 }
+
+test.each(['/', '/reviews/ranking', '/product-list?petType=cat', '/forum/post/1'])(
+  'at 360 px marks on %s begin with the ingredient at each size of text, below the name where the picture is small',
+  (path) =>
+    visitPage(
+      demo.browser,
+      demo.site.url + path,
+      { ...phone, width: 360 },
+      async (page) => {
+        const marks = page.locator('.avoid-mark');
+        await marks.first().waitFor({ state: 'attached' });
+        for (const percent of [100, 130, 200]) {
+          await enlarge(page, percent);
+          const cut = await marks.evaluateAll((all) =>
+            all.flatMap((mark) => {
+              const place = mark.closest('.tile')?.getBoundingClientRect();
+              const isSmall = place !== undefined && place.width < 80;
+              const isAbove = place !== undefined && mark.getBoundingClientRect().top < place.top - 1;
+              return isSmall || isAbove || mark.scrollHeight > mark.clientHeight + 1 ? [mark.textContent] : [];
+            }),
+          );
+          expect(cut, String(percent)).toEqual([]);
+        }
+      },
+      // The shared site refuses the count of a question's views.
+      /^Failed to load resource.*\/views$/,
+      (page) => keepBefore(page, petBook({ ...momo, avoid: avoided }, { ...momo, id: 2, kind: 'cat', avoid: avoided })),
+    ),
+);
 
 test('a comparison says what the animal gets of each food', () =>
   visitPage(

@@ -1,1 +1,1 @@
-addEventListener('error',({target:t})=>t.rel&&t.remove(),true);try{const d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme'),p=s.getItem('pet-mikke:pets');if(t)d.theme=t;if(p)d.pets=p.match(/"kind":"\w+/g)}catch{}
+addEventListener('error',({target:t})=>t.rel&&t.remove(),true);try{const d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme'),p=s.getItem('pet-mikke:pets');if(t)d.theme=t;if(p)d.pets=p.match(/"kind":"\w+|"avoid":\["/g)}catch{}

@@ -80,7 +80,7 @@ export function slivers(page: Page): Promise<string[]> {
   });
 }
 
-/** Doubles the text size. */
-export async function enlarge(page: Page): Promise<void> {
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+/** Enlarges the text, to twice its size unless a percentage is given. */
+export async function enlarge(page: Page, percent = 200): Promise<void> {
+  await page.evaluate((size) => (document.documentElement.style.fontSize = `${String(size)}%`), percent);
 }

@@ -1,10 +1,13 @@
 import { avoidWords, type AvoidWords } from './avoid-words.ts';
 import { chosenPet, petOf, type Pet, type PetBook } from './pet.ts';
 
+/** Where rows have their names: their pictures are too small for a mark. */
+const rowNames = '.place-name, .axis-product, .content-card > .tile + div';
+
 const marks = new WeakMap<Element, HTMLElement>();
 let animals: PetBook | undefined;
 
-/** Marks foods that contain what an animal avoids, on cards, rows, a product's own page and in comparisons, also those added later. */
+/** Marks foods that contain what an animal avoids, on the pictures of cards, of a product's own page and of comparisons, and below the names of rows, also those added later. */
 export function markAvoided(book: PetBook): void {
   if (!animals) watch();
   animals = book;
@@ -45,22 +48,25 @@ function mark(): void {
 }
 
 function show(food: HTMLElement, words: AvoidWords | undefined): void {
-  const picture = food.querySelector('.tile') ?? food.closest('.product-top')?.querySelector('.gallery') ?? undefined;
+  const place = food.querySelector(rowNames) ?? food.querySelector('.tile') ?? food.closest('.product-top')?.querySelector('.gallery');
   const shown = marks.get(food);
-  if (!words || !picture) {
+  if (!words || !place) {
     shown?.remove();
     return;
   }
   const box = shown ?? newMark(food);
-  const text = [words.text, ...words.source].join('');
+  const text = [words.text, ...words.source, words.short].join('');
   // A change of nothing would be observed again.
   if (box.textContent !== text) {
     const source = document.createElement('small');
     for (const part of words.source) source.append(part, document.createElement('wbr'));
-    box.replaceChildren(words.text, source);
+    const whole = document.createElement('span');
+    whole.append(words.text, source);
+    const short = Object.assign(document.createElement('b'), { textContent: words.short, ariaHidden: 'true' });
+    box.replaceChildren(whole, short);
     box.toggleAttribute('data-unknown', words.source.length === 0);
   }
-  if (box.parentElement !== picture) picture.append(box);
+  if (box.parentElement !== place) place.append(box);
 }
 
 function newMark(food: HTMLElement): HTMLElement {

@@ -14,6 +14,14 @@ test('names what a food contains of the avoided ingredients, and where that was 
   expect(text('insects', 'insects')).toBe('避けたい原材料を含む（原材料表示）');
 });
 
+test('names one ingredient where the place is small', () => {
+  const short = (...avoid: string[]) => avoidWords('chicken beef wheat soy', { avoid })?.short;
+  expect(short('wheat')).toBe('小麦を含む');
+  expect(short('wheat', 'chicken')).toMatch(/^(?:小麦|鶏肉)ほか1つを含む$/);
+  expect(short('insects', 'soy', 'chicken', 'beef')).toMatch(/ほか2つを含む$/);
+  expect(avoidWords('', { avoid: ['wheat'] })?.short).toBe('原材料の記載なし');
+});
+
 test('says nothing where nothing was found or nothing is avoided', () => {
   expect(text('chicken poultry', 'wheat')).toBeUndefined();
   expect(text('buckwheat', 'wheat')).toBeUndefined();
