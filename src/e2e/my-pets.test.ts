@@ -31,6 +31,22 @@ const storedNames = (page: Page) =>
   );
 const names = (page: Page) => page.locator('.pet-card h3').allInnerTexts();
 
+test('at 390 px うちの子 stays whole in what the page is for', () =>
+  visit(async (page) => {
+    const last = page.locator('.pet-uses > li').last();
+    await last.waitFor();
+    const tops = await last.evaluate((item) => {
+      const words = [...item.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const from = words?.textContent?.indexOf('うちの') ?? -1;
+      if (!words || from < 0) return [];
+      const range = document.createRange();
+      range.setStart(words, from);
+      range.setEnd(words, from + 'うちの_子'.length);
+      return [...range.getClientRects()].map(({ top }) => Math.round(top));
+    });
+    expect(new Set(tops).size).toBe(1);
+  }));
+
 describe.each(sizes('390'))('at %s', (_width, viewport) => {
   test('makes an animal in two steps, asks for nothing but the site’s own code, and keeps it over a reload', () =>
     visit(

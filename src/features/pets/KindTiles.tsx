@@ -10,10 +10,11 @@ interface Props {
   back: () => void;
 }
 
+// A word joiner holds うちの子 together, which phrases would break into うちの and 子向けに.
 const uses = [
   'フードのページで、1日の量と費用の目安がわかります',
   '避けたい原材料が入っている商品に、印がつきます',
-  '商品の一覧を、ひと押しでうちの子向けにできます',
+  '商品の一覧を、ひと押しでうちの\u2060子向けにできます',
 ];
 
 const examples: Partial<Record<Pet['kind'], string>> = { small_animal: 'ハムスター、うさぎなど', bird: 'インコ、文鳥など' };
