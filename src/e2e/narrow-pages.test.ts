@@ -44,6 +44,27 @@ test('pictures of a product stay in one row, and each can be chosen and shown', 
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }));
 
+const fadesOf = (page: Page) =>
+  page.locator('.compare-box').evaluate((box) => {
+    const style = getComputedStyle(box);
+    const [start, end] = ['--fade-start', '--fade-end'].map((name) => Number.parseFloat(style.getPropertyValue(name)));
+    return { start, end, isMasked: style.maskImage !== 'none' };
+  });
+
+test('a table that is wider than its box fades where it goes on', () =>
+  onPhone('/compare?ids=1,8,40', async (page) => {
+    await expect.poll(() => fadesOf(page)).toEqual({ start: 0, end: 24, isMasked: true });
+    await page.locator('.compare-box').evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+    await expect.poll(() => fadesOf(page)).toEqual({ start: 24, end: 0, isMasked: true });
+    // A mask would cut the outline of what has the focus.
+    await page.keyboard.press('Tab');
+    await page.locator('.compare-box a').first().focus();
+    expect((await fadesOf(page)).isMasked).toBe(false);
+  }));
+
+test('a table that fits its box fades nowhere', () =>
+  onPhone('/compare?ids=1,8,40', async (page) => expect(await fadesOf(page)).toMatchObject({ start: 0, end: 0 }), 1280));
+
 test.each([360, 390])('at %i px without scripts, the order of a listing and its button keep their words whole', (width) =>
   onPhone(
     '/products/dog',
