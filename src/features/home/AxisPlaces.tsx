@@ -1,5 +1,5 @@
+import { ingredientsText } from '#api/contract/edible.ts';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
-import { ingredientsText } from '#src/features/products/product-terms.ts';
 import { paths } from '#src/lib/paths.ts';
 import { figure } from '#src/lib/text.ts';
 import { RankBadge } from '#src/ui/art/RankBadge.tsx';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ingredientsText } from '#api/contract/edible.ts';
 import type { productCard } from '#api/contract/products.ts';
 import { paths } from '#src/lib/paths.ts';
 import { PetBadge } from '#src/ui/PetBadge.tsx';
@@ -7,7 +8,6 @@ import { Price } from '#src/ui/Price.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { Rating } from '#src/ui/Rating.tsx';
 import { Flag } from './Flag.tsx';
-import { ingredientsText } from './product-terms.ts';
 
 /** Product with the fields that cards show. */
 export type CardProduct = z.infer<typeof productCard>;

@@ -1,4 +1,4 @@
-import { categories, isEdible, labelOf, lifeStages, petSizes, petTypes } from '#api/contract/vocabulary.ts';
+import { categories, labelOf, lifeStages, petSizes, petTypes } from '#api/contract/vocabulary.ts';
 
 interface Kind {
   petType: string;
@@ -23,11 +23,6 @@ export function productTerms({ petType, category, lifeStage, petSize }: Kind): P
     lifeStage: lifeStage ? lifeStageOf(lifeStage, petType) : undefined,
     petSize: petSize ? labelOf(petSizes, petSize) : undefined,
   };
-}
-
-/** Returns the ids of a food's ingredients, in one text; empty where they are unknown, undefined for other goods. */
-export function ingredientsText({ category, ingredientIds }: { category: string; ingredientIds: readonly string[] | null }) {
-  return isEdible(category) ? (ingredientIds ?? []).join(' ') : undefined;
 }
 
 // The label of a life stage covers dogs and cats (成犬・成猫): picks the one of the pet; other pets get a general word.

@@ -1,6 +1,6 @@
+import { ingredientsText } from '#api/contract/edible.ts';
 import { flagOf } from '#src/features/products/Flag.tsx';
 import { ProductCardView } from '#src/features/products/ProductCardView.tsx';
-import { ingredientsText } from '#src/features/products/product-terms.ts';
 import { paths } from '#src/lib/paths.ts';
 import { RankBadge } from '#src/ui/art/RankBadge.tsx';
 import { PetBadge } from '#src/ui/PetBadge.tsx';

@@ -1,7 +1,7 @@
+import { ingredientsText } from '#api/contract/edible.ts';
 import type { ContentCard as Card } from '#api/contract/content-cards.ts';
 import { noticeLabel } from '#api/contract/notice-kinds.ts';
 import { paths } from '#src/lib/paths.ts';
-import { ingredientsText } from '#src/features/products/product-terms.ts';
 import { Cover } from '#src/ui/Cover.tsx';
 import { Phrases } from '#src/ui/Phrases.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
