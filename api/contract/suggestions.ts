@@ -20,6 +20,8 @@ export const suggestions = z
         rating: z.number(),
         reviewCount: z.number(),
         notice: product.shape.notice,
+        /** Ids of a food's ingredients in one text, as pages publish them; empty where they are unknown, absent for other goods. */
+        ingredients: z.string().optional(),
       }),
     ),
     brands: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), logoUrl: z.string() })),

@@ -2,6 +2,7 @@ import { meaningsJoined, searchWords } from '#db/search.ts';
 import { fold } from '#api/contract/fold.ts';
 import { meaningsOf, meaningsOfCode } from '#db/words/dictionary.ts';
 import type { App } from '../app-types.ts';
+import { ingredientsText } from '../contract/edible.ts';
 import { categories, labelOf, petTypes, type Term } from '../contract/vocabulary.ts';
 import { scan } from '../reads/read-threads.ts';
 import { route } from '../route.ts';
@@ -11,11 +12,18 @@ const mostWords = 6;
 
 /** Suggestions for the search box while a visitor types. */
 export function suggestionRoutes(app: App): void {
-  route(app, 'GET /api/suggestions', { config: { scans: true } }, async ({ query: { q } }) => ({
-    ...(await scan(app.parts, 'listSuggestions', q)),
-    categories: suggestCategories(q),
-    words: searchWords(q).length === 0 ? (await scan(app.parts, 'listReviewedCells', mostWords)).map(wordOf) : [],
-  }));
+  route(app, 'GET /api/suggestions', { config: { scans: true } }, async ({ query: { q } }) => {
+    const { products, ...found } = await scan(app.parts, 'listSuggestions', q);
+    return {
+      products: products.map(({ ingredientIds, ...product }) => ({
+        ...product,
+        ingredients: ingredientsText({ ...product, ingredientIds }),
+      })),
+      ...found,
+      categories: suggestCategories(q),
+      words: searchWords(q).length === 0 ? (await scan(app.parts, 'listReviewedCells', mostWords)).map(wordOf) : [],
+    };
+  });
 }
 
 function wordOf({ petType, category, reviews }: { petType: string; category: string; reviews: number }) {

@@ -93,6 +93,10 @@ test('suggests entries of every kind; a product shows 60 characters of its descr
   const { description } = (await call(server, 'GET /api/products/{id}', { params: { id: Number(product?.id) } })).body;
   expect(description.length).toBeGreaterThan(60);
   expect(product?.description).toBe(description.slice(0, 60));
+  // A food names its ingredients, an empty text where they are unknown; other goods have none.
+  expect((await suggest('チキン')).products.some(({ ingredients }) => ingredients?.split(' ').includes('chicken'))).toBe(true);
+  const all = (await Promise.all(['チキン', '犬', 'ベッド'].map(suggest))).flatMap(({ products }) => products);
+  for (const { category, ingredients } of all) expect(ingredients !== undefined, category).toBe(['food', 'treats'].includes(category));
   expect((await suggest('トイレ')).categories).toContainEqual({ code: 'litter', label: 'トイレ用品' });
   expect((await suggest('遊び 道具')).categories).toContainEqual({ code: 'toys', label: 'おもちゃ' });
   expect((await suggest('うさぎ')).questions.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { expressionOf, matches, matchExpression, searchWords, tiers } from '../s
 import type { NoticeKind } from '../tables/notices.ts';
 import { publicArticles } from './article-rows.ts';
 import { noticeKind } from './notices.ts';
-import { publicProducts } from './product-rows.ts';
+import { idsIn, publicProducts } from './product-rows.ts';
 import { listFoundIds } from './product-search.ts';
 import { publicQuestions } from './question-rows.ts';
 
@@ -27,6 +27,8 @@ export interface Suggestions {
     rating: number;
     reviewCount: number;
     notice: NoticeKind | null;
+    /** Ids of its ingredients; null where none is known. */
+    ingredientIds: string[] | null;
   }>;
   brands: Array<{ id: number; name: string; slug: string; logoUrl: string }>;
   articles: Array<{ id: number; slug: string; title: string }>;
@@ -53,11 +55,22 @@ async function suggestProducts(db: Db, text: string): Promise<Suggestions['produ
   const ids = await listFoundIds(db, {}, { words }, { limit: shown.products, offset: 0 });
   const rows = await publicProducts(db)
     .select(sql<string>`substr(p.description, 1, 60)`.as('description'))
-    .select(['p.id', 'p.name', 'p.imageUrl', 'p.price', 'p.petType', 'p.category', 'p.rating', 'p.reviewCount', noticeKind.as('notice')])
+    .select([
+      'p.id',
+      'p.name',
+      'p.imageUrl',
+      'p.price',
+      'p.petType',
+      'p.category',
+      'p.rating',
+      'p.reviewCount',
+      'p.ingredientIds',
+      noticeKind.as('notice'),
+    ])
     .where('p.id', 'in', ids)
     .orderBy('p.id')
     .execute();
-  return inOrder(rows, ids);
+  return inOrder(rows, ids).map((row) => ({ ...row, ingredientIds: idsIn(row.ingredientIds) }));
 }
 
 /** A pair of a pet type and a category, and the number of reviews of its products. */

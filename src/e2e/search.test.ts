@@ -29,7 +29,7 @@ describe.each(sizes('390'))('the header search at %s', (_width, viewport) => {
       const marked = page.getByRole('option', { name: 'こもれびキッチン' }).locator('b');
       await expect.poll(() => marked.allTextContents()).toEqual(['こもれび']);
       const product = page.getByRole('group', { name: '商品' }).getByRole('option').first();
-      expect(await product.locator('.suggestion-facts').textContent()).toMatch(/^(\d\.\d|評価なし)¥[\d,]+$/);
+      expect(await product.locator('.suggestion-facts').textContent()).toMatch(/^(\d\.\d（[\d,]+件）|評価なし)参考 ¥[\d,]+$/);
       expect(await box.getAttribute('aria-expanded')).toBe('true');
       await expectAccessible(page);
       await box.press('ArrowDown');

@@ -1,13 +1,17 @@
-import { avoidWords, type AvoidWords } from './avoid-words.ts';
+import { avoidWords, wholeText, type AvoidWords } from './avoid-words.ts';
+import { element } from './element.ts';
 import { chosenPet, petOf, type Pet, type PetBook } from './pet.ts';
 
 /** Where rows have their names: their pictures are too small for a mark. */
-const rowNames = '.place-name, .axis-product, .content-card > .tile + div';
+const rowNames = '.place-name, .axis-product, .content-card > .tile + div, .suggestions span';
 
 const marks = new WeakMap<Element, HTMLElement>();
 let animals: PetBook | undefined;
 
-/** Marks foods that contain what an animal avoids, on the pictures of cards, of a product's own page and of comparisons, and below the names of rows, also those added later. */
+/**
+ * Marks foods that contain what an animal avoids: on the pictures of cards, of a product's own page and of comparisons, and below the names
+ * of rows and of the suggestions of the search, also those added later.
+ */
 export function markAvoided(book: PetBook): void {
   if (!animals) watch();
   animals = book;
@@ -15,8 +19,8 @@ export function markAvoided(book: PetBook): void {
 }
 
 /** Returns the animal that a product is for. Products for no single kind are for the chosen one. */
-function petForProduct(book: PetBook, element: HTMLElement): Pet | undefined {
-  const kind = element.dataset['pet'] ?? element.querySelector<HTMLElement>('.badge[data-pet]')?.dataset['pet'] ?? 'other';
+function petForProduct(book: PetBook, food: HTMLElement): Pet | undefined {
+  const kind = food.dataset['pet'] ?? food.querySelector<HTMLElement>('.badge[data-pet]')?.dataset['pet'] ?? 'other';
   return kind === 'other' ? chosenPet(book) : petOf(book, kind);
 }
 
@@ -55,22 +59,18 @@ function show(food: HTMLElement, words: AvoidWords | undefined): void {
     return;
   }
   const box = shown ?? newMark(food);
-  const text = [words.text, ...words.source, words.short].join('');
   // A change of nothing would be observed again.
-  if (box.textContent !== text) {
-    const source = document.createElement('small');
-    for (const part of words.source) source.append(part, document.createElement('wbr'));
-    const whole = document.createElement('span');
-    whole.append(words.text, source);
-    const short = Object.assign(document.createElement('b'), { textContent: words.short, ariaHidden: 'true' });
-    box.replaceChildren(whole, short);
+  if (box.textContent !== wholeText(words) + words.short) {
+    const source = words.source.flatMap((part) => [part, element('wbr')]);
+    const short = Object.assign(element('b', '', words.short), { ariaHidden: 'true' });
+    box.replaceChildren(element('span', '', words.text, element('small', '', ...source)), short);
     box.toggleAttribute('data-unknown', words.source.length === 0);
   }
   if (box.parentElement !== place) place.append(box);
 }
 
 function newMark(food: HTMLElement): HTMLElement {
-  const box = Object.assign(document.createElement('p'), { className: 'avoid-mark' });
+  const box = element('p', 'avoid-mark');
   marks.set(food, box);
   return box;
 }

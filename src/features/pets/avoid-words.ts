@@ -8,6 +8,11 @@ export interface AvoidWords {
   source: readonly string[];
 }
 
+/** Returns all that a mark says, in one text. */
+export function wholeText({ text, source }: AvoidWords): string {
+  return [text, ...source].join('');
+}
+
 /** Most ingredients that a mark names. */
 const mostNamed = 2;
 const unknown = '原材料の記載なし';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { markMatches } from './mark-matches.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { foundAny, searchTextOf, suggestionGroups, waysOut, wordGroups, type Suggestions } from './suggestion-rows.ts';
+import { searchTextOf, suggestionGroups, waysOut, wordGroups, type Suggestions } from './suggestion-rows.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -55,6 +55,10 @@ test('suggests the search itself first, then each kind in one order, without emp
         reviewCount: 9,
         notice: 'recall',
       },
+      {
+        ...{ id: 8, name: 'すなぎも', description: '', imageUrl: '', price: 9.8, petType: 'cat', category: 'treats' },
+        ...{ rating: 0, reviewCount: 0, notice: null, ingredients: 'chicken poultry' },
+      },
     ],
     categories: [{ code: 'litter', label: 'トイレ用品' }],
     questions: [{ id: 3, title: '砂を食べます', isResolved: true }],
@@ -68,10 +72,12 @@ test('suggests the search itself first, then each kind in one order, without emp
   ]);
   expect(groups[1]?.rows[0]).toMatchObject({
     about: '猫・トイレ用品　ひのきの木くずを固めました。',
-    facts: { rating: '4.5', price: '¥1,280' },
+    facts: { rating: '4.5（9件）', price: '参考 ¥1,280' },
     notice: '回収のお知らせ',
     image: '/art/packs/litter-cat.svg',
   });
+  expect(groups[1]?.rows[0]?.food).toEqual({ pet: 'cat' });
+  expect(groups[1]?.rows[1]).toMatchObject({ facts: { rating: undefined }, food: { pet: 'cat', ingredients: 'chicken poultry' } });
 });
 
 test('an empty box offers recent searches, then popular words that are not among them', () => {
@@ -101,7 +107,7 @@ test('marks what matches the typed words in any width, case or kana, and changes
 });
 
 test('offers categories and the forum if nothing is found', () => {
-  expect(foundAny(none)).toBe(false);
+  expect(suggestionGroups('鑫', none).map(({ title }) => title)).toEqual(['検索']);
   expect(waysOut().flatMap(({ rows }) => rows.map(({ href }) => href))).toEqual([
     '/categories/food',
     '/categories/treats',

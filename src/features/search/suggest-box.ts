@@ -1,7 +1,7 @@
 import { call as request } from '#src/lib/request.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { suggestionList } from './suggestion-list.ts';
-import { foundAny, searchTextOf, suggestionGroups, waysOut, wordGroups, type Suggestions } from './suggestion-rows.ts';
+import { searchTextOf, suggestionGroups, waysOut, wordGroups, type Suggestions } from './suggestion-rows.ts';
 import './suggest-box.css';
 
 const pause = 180;
@@ -54,7 +54,7 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
       if (signal.aborted) return;
       shownFor = text;
       const groups = suggestionGroups(text, found);
-      if (foundAny(found)) list.show(groups, `${groups.flatMap(({ rows }) => rows).length}件の候補`);
+      if (groups.length > 1) list.show(groups, `${groups.flatMap(({ rows }) => rows).length}件の候補`);
       else list.show([...groups, ...waysOut()], `「${text}」は見つかりませんでした`, true);
     } catch {
       // Aborted by further typing, or no connection: the form still searches.
@@ -81,6 +81,7 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
   input.addEventListener('keydown', (event) => {
     // Keys during an IME composition belong to the input method, including the Enter that ends it.
     if (event.isComposing || composing) return;
+    const recent = list.current()?.dataset['recent'];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (list.isOpen()) list.move(event.key === 'ArrowDown' ? 1 : -1);
@@ -91,9 +92,9 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
     } else if (event.key === 'Escape' && list.isOpen()) {
       event.preventDefault();
       close();
-    } else if (event.key === 'Delete' && list.current()?.dataset['recent'] !== undefined) {
+    } else if (event.key === 'Delete' && recent !== undefined) {
       event.preventDefault();
-      forgetSearch(list.current()?.dataset['recent'] ?? '');
+      forgetSearch(recent);
       // The same words may be popular ones too.
       list.deselect();
       void showWords();

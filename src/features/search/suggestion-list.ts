@@ -30,11 +30,11 @@ export function suggestionList(form: HTMLFormElement, box: HTMLInputElement): Su
   // A press on a row must not blur the box, which would close the list before the click.
   panel.addEventListener('mousedown', (event) => event.preventDefault());
   const parts = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'site-suggestions' };
-  for (const [name, value] of Object.entries(parts)) box.setAttribute(name, value);
+  describe(box, parts);
 
   const select = (next: number) => {
     at = next;
-    for (const [index, option] of options.entries()) option.setAttribute('aria-selected', String(index === at));
+    for (const [index, option] of options.entries()) option.ariaSelected = String(index === at);
     const option = options[at];
     if (option) box.setAttribute('aria-activedescendant', option.id);
     else box.removeAttribute('aria-activedescendant');
@@ -46,7 +46,7 @@ export function suggestionList(form: HTMLFormElement, box: HTMLInputElement): Su
     panel.hidden = contents.length === 0;
     options = [...panel.querySelectorAll<HTMLAnchorElement>('[role=option]')];
     for (const [index, option] of options.entries()) option.id = `site-suggestion-${index}`;
-    box.setAttribute('aria-expanded', String(!panel.hidden));
+    box.ariaExpanded = String(!panel.hidden);
     status.textContent = words;
     select(options.findIndex((option) => option.getAttribute('href') === selected));
   };
@@ -76,8 +76,9 @@ function groupElement({ title, rows }: SuggestionGroup): HTMLElement {
   return group;
 }
 
-function rowElement({ label, parts, note, notice, about = '', facts, href, image, recent }: SuggestionRow): HTMLElement {
+function rowElement({ label, parts, note, notice, about = '', facts, food, href, image, recent }: SuggestionRow): HTMLElement {
   const row = make('a', { role: 'option', href, tabindex: '-1', 'aria-selected': 'false' });
+  Object.assign(row.dataset, food);
   const search = new URL(href, location.href).searchParams.get('search');
   if (search !== null) row.dataset['search'] = search;
   if (image !== undefined) row.append(make('img', { src: image, alt: '', width: '40', height: '40', loading: 'lazy' }));
@@ -100,13 +101,17 @@ function factsElement({ rating, price }: NonNullable<SuggestionRow['facts']>): H
   const facts = make('small', { class: 'suggestion-facts' });
   if (rating === undefined) facts.append(make('span', {}, words.unrated));
   else facts.append(make('span', { class: 'stars', role: 'img', 'aria-label': '5点満点中' }), make('span', {}, rating));
-  facts.append(make('b', { class: 'num' }, price));
+  facts.append(make('b', {}, price));
   return facts;
 }
 
 function make(name: string, attributes: Record<string, string>, text = ''): HTMLElement {
   const made = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  describe(made, attributes);
   made.textContent = text;
   return made;
+}
+
+function describe(element: HTMLElement, attributes: Record<string, string>): void {
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
 }

@@ -15,13 +15,15 @@ export interface SuggestionRow {
   /** The label by what was typed. */
   parts?: MarkedPart[];
   /** Small text next to the label. */
-  note?: string;
+  note?: string | undefined;
   /** Label of the gravest notice about a product. */
-  notice?: string;
+  notice?: string | undefined;
   /** Description on a second line. */
   about?: string;
-  /** Rating and price of a product, as displayed. */
+  /** Rating with its count, and reference price of a product, as displayed. */
   facts?: { rating: string | undefined; price: string };
+  /** Whom a product is for, and what a food contains, for the marks of what an animal avoids. */
+  food?: { pet: string; ingredients?: string | undefined };
   href: string;
   image?: string;
   /** Text of a recent search, which can be removed. */
@@ -33,18 +35,19 @@ export interface SuggestionGroup {
   rows: SuggestionRow[];
 }
 
-/** Groups suggestions by kind after the search itself. Empty kinds are left out. */
+/** Groups suggestions by kind after the search itself, which is alone where nothing is found. Empty kinds are left out. */
 export function suggestionGroups(text: string, found: Suggestions): SuggestionGroup[] {
   const labelled = (label: string) => ({ label, parts: markMatches(label, text) });
-  const groups: SuggestionGroup[] = [
+  return filled([
     { title: '検索', rows: [{ label: `「${text}」で商品をさがす`, href: paths.products(undefined, undefined, { search: text }) }] },
     {
       title: '商品',
-      rows: found.products.map(({ id, name, description, imageUrl, petType, category, rating, reviewCount, price, notice }) => ({
+      rows: found.products.map(({ id, name, description, imageUrl, petType, category, rating, reviewCount, price, notice, ...food }) => ({
         ...labelled(name),
-        ...(notice ? { notice: noticeLabel(notice) } : {}),
+        notice: notice ? noticeLabel(notice) : undefined,
         about: `${labelOf(petTypes, petType)}・${labelOf(categories, category)}　${description}`,
-        facts: { rating: reviewCount > 0 ? rating.toFixed(1) : undefined, price: yen(price) },
+        facts: { rating: reviewCount > 0 ? `${rating.toFixed(1)}（${figure(reviewCount)}件）` : undefined, price: `参考 ${yen(price)}` },
+        food: { pet: petType, ...food },
         href: paths.product(id),
         image: ownPicture(imageUrl) ?? paths.packImage(category, petType),
       })),
@@ -57,16 +60,10 @@ export function suggestionGroups(text: string, found: Suggestions): SuggestionGr
       rows: found.questions.map(({ id, title, isResolved }) => ({
         ...labelled(title),
         href: paths.question(id),
-        ...(isResolved ? { note: '解決済み' } : {}),
+        note: isResolved ? '解決済み' : undefined,
       })),
     },
-  ];
-  return groups.filter(({ rows }) => rows.length > 0);
-}
-
-/** Whether there is any suggestion besides the search itself. */
-export function foundAny({ products, brands, categories: shelves, articles, questions }: Suggestions): boolean {
-  return [products, brands, shelves, articles, questions].some((rows) => rows.length > 0);
+  ]);
 }
 
 /** Suggestions when nothing is found: popular categories and the forum. */
@@ -84,7 +81,7 @@ export function waysOut(): SuggestionGroup[] {
 /** Suggestions for an empty box: recent searches of this device, then popular words. */
 export function wordGroups(recent: readonly string[], popular: Suggestions['words']): SuggestionGroup[] {
   const search = (text: string) => ({ label: text, href: paths.products(undefined, undefined, { search: text }) });
-  const groups: SuggestionGroup[] = [
+  return filled([
     { title: '最近の検索', rows: recent.map((text) => ({ ...search(text), recent: text })) },
     {
       title: '人気の言葉',
@@ -92,7 +89,10 @@ export function wordGroups(recent: readonly string[], popular: Suggestions['word
         .filter(({ text }) => !recent.includes(text))
         .map(({ text, reviews }) => ({ ...search(text), note: `レビュー${figure(reviews)}件` })),
     },
-  ];
+  ]);
+}
+
+function filled(groups: SuggestionGroup[]): SuggestionGroup[] {
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
