@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareRows, readCompared } from './compare-view.ts';
-import type { ProductView } from '#src/features/products/product-view.ts';
+import { sampleProduct } from '#src/features/products/product-of-tests.ts';
+import { productView, type ProductView } from '#src/features/products/product-view.ts';
 
 const read = (ids: string) => readCompared(new URLSearchParams({ ids }));
 
@@ -52,4 +53,13 @@ test('tells rows in which all products say the same; one product says nothing th
   expect(same('成犬', '成犬')).toEqual(['総合評価', 'ライフステージ']);
   expect(same('成犬', 'シニア')).toEqual(['総合評価']);
   expect(same('成犬')).toEqual([]);
+});
+
+test('the purpose of a diet for an illness says that a vet decides', () => {
+  const views = (['therapeutic', 'complete'] as const).map((purpose) => productView({ ...sampleProduct, category: 'food', purpose }, {}));
+  const row = compareRows(views).find(({ label }) => label === '目的');
+  expect(row?.cells.map(({ text, note }) => [text, note])).toEqual([
+    ['療法食', '療法食は、獣医師の指導のもとで与えてください。'],
+    ['総合栄養食', undefined],
+  ]);
 });

@@ -50,6 +50,7 @@ export function compareRows(views: readonly ProductView[]): CompareRow[] {
     ...axes.map((label) => ratedRow(label, views, (view) => view.axes.find((axis) => axis.label === label)?.mean)),
     textRow('参考価格', views, ({ product }) => `${yen(product.price)}〜`),
     textRow('単位あたり', views, ({ product }) => product.unitPrice && unitPriceText(product.unitPrice)),
+    textRow('目的', views, purposeOf, ({ foodFacts }) => foodFacts?.advice),
     ...foodRows.map(([label, textOf]) => textRow(label, views, ({ product, foodFacts }) => foodFacts && textOf(product))),
     textRow('ブランド', views, ({ brand }) => brand?.name),
     ...facts.map((label) => textRow(label, views, (view) => view.facts.find((fact) => fact.label === label)?.value)),
@@ -58,9 +59,12 @@ export function compareRows(views: readonly ProductView[]): CompareRow[] {
 
 const nothing = '—';
 
-/** Rows of food and treats. */
+function purposeOf({ product: { purpose }, foodFacts }: ProductView): string | null | undefined {
+  return foodFacts && purpose && labelOf(purposes, purpose);
+}
+
+/** Rows of food and treats after their purpose. */
 const foodRows: ReadonlyArray<[label: string, textOf: (product: Product) => string | null | undefined]> = [
-  ['目的', ({ purpose }) => purpose && labelOf(purposes, purpose)],
   ['エネルギー', ({ kcalPer100g }) => (kcalPer100g === null ? null : `${kcalPer100g}kcal／100g`)],
   ['たんぱく質／100kcal', (product) => gramsText(perEnergy(product, 'protein'))],
   ['脂質／100kcal', (product) => gramsText(perEnergy(product, 'fat'))],
@@ -90,8 +94,13 @@ function ratedRow(
   return rowOf(label, cells);
 }
 
-function textRow(label: string, views: readonly ProductView[], textOf: (view: ProductView) => string | null | undefined): CompareRow {
-  const cells = views.map((view) => ({ text: textOf(view) ?? nothing, best: false }));
+function textRow(
+  label: string,
+  views: readonly ProductView[],
+  textOf: (view: ProductView) => string | null | undefined,
+  noteOf?: (view: ProductView) => string | undefined,
+): CompareRow {
+  const cells = views.map((view) => ({ text: textOf(view) ?? nothing, note: noteOf?.(view), best: false }));
   return rowOf(label, cells);
 }
 

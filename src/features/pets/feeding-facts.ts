@@ -2,6 +2,12 @@
 export interface FeedingFacts {
   petType: string;
   isTreat: boolean;
+  /** Whether it is for puppies or kittens. */
+  isForYoung?: boolean;
+  /** Whom a dog's or cat's food for grown animals is for: 成犬, シニア. */
+  grown?: string;
+  /** What owners must know before they give it, of food that a vet decides on. */
+  advice?: string;
   /** Metabolisable energy. */
   kcalPer100g: number | null;
   /** All that the price buys. */

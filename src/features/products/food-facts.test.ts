@@ -57,8 +57,22 @@ test('leaves out what is unknown, and shows no facts of goods that are not eaten
   expect(one && factRows(one)).toEqual([['エネルギー', '312.5kcal／100g']]);
 });
 
-test('a diet for an illness says that a vet decides', () => {
-  expect(foodFacts({ ...food, purpose: 'therapeutic' })?.advice).toBe('療法食は、獣医師の指導のもとで与えてください。');
+test('a diet for an illness says that a vet decides, wherever its facts or its amount stand', () => {
+  const advice = '療法食は、獣医師の指導のもとで与えてください。';
+  const facts = foodFacts({ ...food, purpose: 'therapeutic' });
+  expect(facts?.advice).toBe(advice);
+  expect(facts && factRows(facts)).toContainEqual(['注意', advice]);
+  expect(feedingFacts({ ...food, purpose: 'therapeutic' })).toMatchObject({ advice });
+  expect(feedingFacts(food)).not.toHaveProperty('advice');
+});
+
+test('facts for readers without a page name who checked them', () => {
+  const rows = (by: string | null) => {
+    const facts = foodFacts({ ...food, factsCheckedBy: by });
+    return facts && Object.fromEntries(factRows(facts));
+  };
+  expect(rows('編集部')).toMatchObject({ 確認した日: '2026-11-18', 確認者: '編集部' });
+  expect(rows(null)).not.toHaveProperty('確認者');
 });
 
 test('nutrients for 100 kcal need the energy and a share in percent', () => {
@@ -77,6 +91,20 @@ test('the amount for a day follows from the energy of a food, but not of a toppi
   expect(feedingFacts({ ...food, purpose: 'other' })).toMatchObject({ kcalPer100g: null });
   expect(feedingFacts({ ...food, purpose: 'other', feedingTable: [] })).toBeUndefined();
   expect(feedingFacts({ ...food, category: 'toys' })).toBeUndefined();
+});
+
+test('the amount for a day knows the stage that a food is for, where one is named', () => {
+  const stageOf = (lifeStage: string | null, petType = 'dog') => {
+    const { isForYoung, grown } = feedingFacts({ ...food, petType, lifeStage }) ?? {};
+    return { isForYoung, grown };
+  };
+  expect(stageOf('puppy')).toEqual({ isForYoung: true });
+  expect([stageOf('adult'), stageOf('adult', 'cat'), stageOf('senior')]).toEqual([
+    { grown: '成犬' },
+    { grown: '成猫' },
+    { grown: 'シニア' },
+  ]);
+  expect([stageOf('all'), stageOf(null), stageOf('puppy', 'small_animal'), stageOf('adult', 'bird')]).toEqual([{}, {}, {}, {}]);
 });
 
 test('pieces of a treat are its sticks, not its bags', () => {

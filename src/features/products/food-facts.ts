@@ -6,6 +6,7 @@ import { dateText } from '#src/lib/dates.ts';
 import type { FeedingFacts } from '#src/features/pets/feeding-facts.ts';
 import { counterIn, packText } from './pack-text.ts';
 import type { Figures } from './figures.ts';
+import { productTerms } from './product-terms.ts';
 
 type Row = [name: string, value: string];
 
@@ -34,7 +35,7 @@ export function foodFacts(product: Product): FoodFacts | undefined {
   const lines = product.analysis.flatMap((line) => parseAnalysisLine(line) ?? []);
   const facts: FoodFacts = {
     rows: rowsOf(product),
-    advice: purpose === 'therapeutic' ? '療法食は、獣医師の指導のもとで与えてください。' : undefined,
+    advice: adviceOn(purpose),
     ...{ ingredients, additives, analysis: [...lines.map(rowOfLine), ...energy(kcalPer100g)], dry: dryMatter(lines) },
     feeding: feedingFigures(product.feedingTable),
     source: sourceOf(product),
@@ -46,6 +47,7 @@ export function foodFacts(product: Product): FoodFacts | undefined {
 /** Returns what tells the amount of a food for a day; undefined where nothing does. */
 export function feedingFacts(product: Product): FeedingFacts | undefined {
   const { petType, category, purpose, netWeightG, price, feedingTable } = product;
+  const advice = adviceOn(purpose);
   const feedingRows = feedingTable.flatMap((line) => parseFeedingLine(line) ?? []);
   // A topping is added to another food; its energy does not tell how much of it is a day's food.
   const kcalPer100g = purpose === 'other' ? null : product.kcalPer100g;
@@ -54,6 +56,8 @@ export function feedingFacts(product: Product): FeedingFacts | undefined {
   const unit = counterIn(product.nameParts.amount || product.name);
   return {
     ...{ petType, isTreat, kcalPer100g, netWeightG, unit },
+    ...stageOf(product),
+    ...(advice !== undefined && { advice }),
     // Of a treat in three bags, a piece to give is not a bag.
     unitCount: isTreat && unit !== null && '袋缶箱'.includes(unit) ? null : product.unitCount,
     priceYen: price > 0 ? displayYen(price) : null,
@@ -62,15 +66,17 @@ export function feedingFacts(product: Product): FeedingFacts | undefined {
 }
 
 /** Returns all facts as pairs of name and value, for readers that take no page. */
-export function factRows({ rows, ingredients, additives, analysis, feeding, source }: FoodFacts): Row[] {
+export function factRows({ rows, advice, ingredients, additives, analysis, feeding, source }: FoodFacts): Row[] {
   const list = (name: string, names: readonly string[]): Row[] => (names.length === 0 ? [] : [[name, names.join('、')]]);
   return [
     ...rows,
+    ...(advice === undefined ? [] : [['注意', advice] satisfies Row]),
     ...list('原材料', ingredients),
     ...list('添加物', additives),
     ...analysis,
     ...list('1日に与える量', feeding?.rows.map((row) => row.join(' ')) ?? []),
     ...(source ? [['確認した日', source.day] satisfies Row, ['出典', source.href] satisfies Row] : []),
+    ...(source?.by ? [['確認者', source.by] satisfies Row] : []),
   ];
 }
 
@@ -78,6 +84,19 @@ export function factRows({ rows, ingredients, additives, analysis, feeding, sour
 export function perEnergy({ analysis, kcalPer100g }: Product, nutrient: 'protein' | 'fat'): number | undefined {
   const line = analysis.flatMap((text) => parseAnalysisLine(text) ?? []).find((found) => found.nutrient === nutrient);
   return line?.unit === '%' && kcalPer100g !== null ? (line.value * 100) / kcalPer100g : undefined;
+}
+
+function adviceOn(purpose: Product['purpose']): string | undefined {
+  return purpose === 'therapeutic' ? '療法食は、獣医師の指導のもとで与えてください。' : undefined;
+}
+
+// How much a growing dog or cat needs is known; other animals have the label alone.
+function stageOf(product: Product): Pick<FeedingFacts, 'isForYoung' | 'grown'> {
+  const { petType, lifeStage } = product;
+  if (petType !== 'dog' && petType !== 'cat') return {};
+  if (lifeStage === 'puppy') return { isForYoung: true };
+  const { lifeStage: grown } = productTerms(product);
+  return grown !== undefined && (lifeStage === 'adult' || lifeStage === 'senior') ? { grown } : {};
 }
 
 function rowsOf(product: Product): Row[] {

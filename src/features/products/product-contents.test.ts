@@ -85,6 +85,17 @@ test('figures of dogs and cats do not stand on foods of other animals, which ref
   expect(feedingAdvice({ ...food, petType: 'cat' }).general).toHaveLength(2);
 });
 
+test('a diet for an illness has no general figures, and refers to the vet', () => {
+  const facts = foodFacts({ ...sampleProduct, category: 'food', purpose: 'therapeutic', feedingTable: ['3kg 68g'] });
+  expect(composition({ ...food, facts }).general).toBeUndefined();
+  expect(feedingAdvice({ ...food, feedingInstructions: '1日2回', facts })).toMatchObject({
+    own: { rows: [['3kg', '68g']] },
+    lines: ['1日2回'],
+    general: [],
+    elsewhere: '療法食は、獣医師の指導のもとで与えてください。',
+  });
+});
+
 test('for other products refers to the shops [PROD-33]', () => {
   expect(feedingAdvice(towel)).toEqual({ lines: [], general: [], elsewhere: '使い方や対象の大きさは、各販売ページでお確かめください。' });
 });

@@ -57,7 +57,7 @@ export function composition(
     lines: repeated ? [] : own,
     analysis,
     mainMaterial,
-    general: hasGeneralFigures(petType, category) && analysis.length === 0 ? feeding.analysis : undefined,
+    general: hasGeneralFigures(petType, category) && !facts?.advice && analysis.length === 0 ? feeding.analysis : undefined,
     empty: all.length === 0 && mainMaterial === undefined && facts === undefined ? feeding.preparing : undefined,
   };
 }
@@ -70,6 +70,8 @@ export function feedingAdvice({ petType, category, feedingInstructions, facts }:
   const own = facts?.feeding;
   const told = lines(feedingInstructions).filter((line) => own === undefined || !repeatsTable(line));
   if (category !== 'food') return { own, lines: told, general: [], elsewhere: feeding.checkShop };
+  // A vet says how much of a diet for an illness, and how to change to it.
+  if (facts?.advice) return { own, lines: told, general: [], elsewhere: facts.advice };
   if (!hasGeneralFigures(petType, category)) return { own, lines: told, general: [], elsewhere: readPack };
   const amounts = own === undefined && told.length === 0 ? [feeding.dailyAmounts] : [];
   return { own, lines: told, general: [...amounts, feeding.switching], elsewhere: undefined };

@@ -31,6 +31,17 @@ test('the Markdown of a food has every fact that its structured data has', () =>
   expect(text).toContain('- 保存方法: 冷暗所\n');
 });
 
+test('readers without a page learn that a vet decides on a diet for an illness, and who checked its facts', () => {
+  const view = productView({ ...food, purpose: 'therapeutic', factsCheckedBy: '編集部' }, {});
+  const advice = '療法食は、獣医師の指導のもとで与えてください。';
+  const text = productMarkdown(view, { notices: '', voices: [], provided: 0 }, siteUrl);
+  expect(text).toContain(`\n- 目的: 療法食\n`);
+  expect(text).toContain(`\n- 注意: ${advice}\n`);
+  expect(text).toContain('\n- 確認者: 編集部\n');
+  const [data] = productPageData(view, [], siteUrl);
+  expect(JSON.stringify(data?.['additionalProperty'])).toContain(advice);
+});
+
 test('what operators and visitors wrote stays text', () => {
   const text = productMarkdown(productView(food, {}), { notices: '## 回収・安全のお知らせ', voices: [review], provided: 2 }, siteUrl);
   expect(text).toContain('# 鹿肉の\\*ごはん\\* \\[小粒\\]\n');

@@ -46,6 +46,13 @@ test('uses own recommendations, else those of the category, else general ones [P
   expect(viewOf({ category: 'outdoor' }).recommendations).toEqual(generic.default);
 });
 
+test('a diet for an illness is recommended to no animal in general', () => {
+  const diet = { category: 'food', purpose: 'therapeutic' } as const;
+  expect(viewOf(diet).recommendations).toEqual([]);
+  expect(viewOf({ ...diet, recommendations: ['獣医師にすすめられた子'] }).recommendations).toEqual(['獣医師にすすめられた子']);
+  expect(viewOf({ category: 'food' }).recommendations).toEqual(generic.food);
+});
+
 test('splits the description by line, and pairs features with further pictures in turn [PROD-15 PROD-16]', () => {
   const { description, features } = viewOf({
     features: ['洗いやすさ：丸ごと洗えます。', '見出しのない文です。', '三つめ：文'],
