@@ -6,7 +6,7 @@ import { longTest } from '#db/test/long-test.ts';
 import { openPage, phone } from './support/browser.ts';
 import { expectAccessible, readDemo, visitPage } from './support/demo.ts';
 import { enlarge } from './support/fit.ts';
-import { keepBefore, petBook } from './support/pets.ts';
+import { keepBefore, petBook, petsKey } from './support/pets.ts';
 import { idle } from './support/idle.ts';
 
 const demo = readDemo();
@@ -64,6 +64,43 @@ test('a food says how much of it the animal gets, and follows the choice of anot
     undefined,
     (page) => keepBefore(page, petBook(momo, hana)),
   ));
+
+test('food for kittens asks for the age of a cat without one, and of a vet’s food the panel says whom to ask', () =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/product/19`,
+    phone,
+    async (page) => {
+      const place = page.getByRole('region', { name: 'うちの子の1日の量' });
+      await expect.poll(() => place.innerText()).toContain('モモの月齢を入れると、1日の量と費用の目安がわかります。');
+      expect(await place.getByRole('link', { name: '月齢を入れる' }).getAttribute('href')).toBe('/my-pets');
+      await place.getByRole('combobox').selectOption('ハナ');
+      await expect.poll(() => place.innerText()).toMatch(/ハナ（1\.2kg）なら\s+1日 約186g/);
+      // As of a product for adults that a vet decides on.
+      const advice = '療法食は、獣医師の指導のもとで与えてください。';
+      await place.evaluate((panel, text) => {
+        const facts = JSON.parse(panel.dataset['feeding'] ?? '') as object;
+        panel.dataset['feeding'] = JSON.stringify({ ...facts, isForYoung: undefined, grown: '成猫', advice: text });
+      }, advice);
+      await place.getByRole('combobox').selectOption('モモ');
+      await expect.poll(() => place.innerText()).toMatch(/モモ（1\.2kg・成猫として）なら\s+1日 約89g/);
+      expect(await place.innerText()).toContain(advice);
+      expect(await place.innerText()).not.toContain('成猫用の商品です。');
+      await place.getByRole('combobox').selectOption('ハナ');
+      await expect.poll(() => place.innerText()).toContain('成猫用の商品です。');
+      await expectAccessible(page);
+    },
+    undefined,
+    (page) => keepBefore(page, petBook({ ...cat, id: 1, name: 'モモ' }, { ...cat, id: 2, name: 'ハナ', birth: threeMonthsAgo() })),
+  ));
+
+const cat = { kind: 'cat', weightKg: 1.2 };
+
+function threeMonthsAgo(): string {
+  const day = new Date();
+  day.setDate(day.getDate() - 100);
+  return day.toISOString().slice(0, 10);
+}
 
 test('cards that contain what the animal avoids are marked, also those added later', () =>
   visitPage(
@@ -206,8 +243,50 @@ test('home shows the first of the ranking that fit the animal, once its chip is 
       const all = popular.getByRole('link', { name: '人気の商品：すべて見る' });
       expect(await all.getAttribute('href')).toBe('/product-list?petType=dog&size=small&avoid=chicken');
       await expectAccessible(page);
-      await page.goto(`${demo.site.url}/favorites`);
+    },
+    undefined,
+    (page) => keepBefore(page, petBook(momo)),
+  ));
+
+test('the page of favourites has a shelf for the animal, filled once its chip is pressed, and none without an animal', () =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/favorites`,
+    phone,
+    async (page) => {
+      const shelf = page.getByRole('region', { name: 'うちの子に合う商品' });
+      const chip = shelf.getByRole('link', { name: 'モモに合う', exact: true });
+      await chip.waitFor();
       expect(await page.getByRole('link', { name: 'モモの商品を見る' }).getAttribute('href')).toContain('/products/dog?');
+      expect(await shelf.locator('.card').count()).toBe(0);
+      await chip.click();
+      await expect.poll(() => shelf.locator('.badge').allTextContents()).toEqual(['犬用', '犬用', '犬用', '犬用']);
+      expect(await shelf.locator('[data-ingredients~=chicken]').count()).toBe(0);
+      await expectAccessible(page);
+      await page.evaluate((key) => localStorage.removeItem(key), petsKey);
+      await page.reload();
+      await page.getByRole('heading', { name: 'お気に入りはまだありません' }).waitFor();
+      expect(await shelf.count()).toBe(0);
+    },
+    undefined,
+    (page) => keepBefore(page, petBook(momo)),
+  ));
+
+test('suggestions of the search are marked as cards are', () =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/about`,
+    phone,
+    async (page) => {
+      await page.getByRole('button', { name: '検索を開く' }).click();
+      await page.getByRole('search', { name: 'サイト内検索' }).getByLabel('商品をさがす').fill('チキン');
+      const foods = page.getByRole('option').and(page.locator('[data-ingredients~=chicken]'));
+      const dogs = foods.and(page.locator('[data-pet=dog]'));
+      await expect.poll(() => dogs.count()).toBeGreaterThan(0);
+      await expect.poll(() => dogs.locator('.avoid-mark').count()).toBe(await dogs.count());
+      expect(await dogs.first().innerText()).toContain('鶏肉を含む（原材料表示）');
+      expect(await foods.and(page.locator('[data-pet=cat]')).locator('.avoid-mark').count()).toBe(0);
+      await expectAccessible(page);
     },
     undefined,
     (page) => keepBefore(page, petBook(momo)),

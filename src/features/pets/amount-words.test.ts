@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costTexts, dailyAmountText, reckoning, whom } from './amount-words.ts';
+import { costTexts, dailyAmountText, otherStage, reckoning, whom } from './amount-words.ts';
 import { feedingAmount } from './feeding-amount.ts';
 import type { FeedingFacts } from './feeding-facts.ts';
 import { newPet } from './pet-form.ts';
@@ -27,6 +27,7 @@ function read(facts: Partial<FeedingFacts>, pet: Partial<Pet> = {}) {
   return {
     line: [whom(animal, amount), [dailyAmountText(amount, product), ...costTexts(amount, product)].join('・')].join(' '),
     how: reckoning(amount, product, animal),
+    stage: otherStage(product, animal, today),
   };
 }
 
@@ -69,6 +70,25 @@ test('a growing animal is told to read the label’s table by age', () => {
     'パッケージの給与量表に4kgの行がないため、前後の行の間をとりました。',
     '成長期の量は、パッケージの月齢の表もご確認ください。',
   ]);
+});
+
+test('an animal of unknown age is taken for an adult, which the amount and its reckoning say', () => {
+  const unknown = read({}, { birth: '' });
+  expect(unknown.line).toMatch(/^モモ（4\.2kg・避妊・去勢済み・成犬として）なら 1日 約94g/);
+  expect(unknown.how[1]).toBe('成犬として、避妊・去勢済みなので、その1.6倍の329kcalが1日の目安です。');
+  const kitten = read({ petType: 'cat' }, { kind: 'cat', birth: '', weightKg: 1.2, neutered: null });
+  expect(kitten.line).toMatch(/^モモ（1\.2kg・成猫として）なら /);
+  expect(kitten.how[1]).toMatch(/^成猫として、避妊・去勢が済んでいるとみなしたので、/);
+  // The label's table asks for no age.
+  const label = read({ feedingRows: [{ fromKg: 3, toKg: 5, fromG: 62, toG: 92 }] }, { birth: '' });
+  expect(label.line).toMatch(/^モモ（4\.2kg・避妊・去勢済み）なら /);
+  expect(label.how[2]).toMatch(/^成犬として、/);
+});
+
+test('a puppy or kitten on the food of adults reads whom it is for', () => {
+  const stageOf = (facts: Partial<FeedingFacts>, pet: Partial<Pet> = {}) => read(facts, { birth: '2026-08', ...pet }).stage;
+  expect(stageOf({ grown: '成犬' })).toBe('成犬用の商品です。');
+  expect([stageOf({ isForYoung: true }), stageOf({}), stageOf({ grown: '成犬' }, { birth: '2021-04' })]).toEqual(Array.from({ length: 3 }));
 });
 
 test('no sentence calls a food safe or free of something', () => {

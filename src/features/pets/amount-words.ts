@@ -1,6 +1,6 @@
 import { labelOf, petTypes } from '#api/contract/vocabulary.ts';
 import { figure } from '#src/lib/text.ts';
-import type { Reason } from './energy-need.ts';
+import { isGrowing, type EnergyNeed, type Reason } from './energy-need.ts';
 import type { FeedingAmount } from './feeding-amount.ts';
 import type { FeedingFacts } from './feeding-facts.ts';
 import { isWeighedInGrams, weightText } from './pet-words.ts';
@@ -9,10 +9,19 @@ import type { Pet } from './pet.ts';
 /** Caution under every amount. */
 export const caution = '目安です。体重を見ながら調整してください。';
 
-/** Returns whom an amount is for: モモ（4.2kg・避妊・去勢済み）なら. */
-export function whom({ name, neutered }: Pet, { kg, isAim }: FeedingAmount): string {
-  const body = isAim ? `目標 ${weightText(kg)}` : [weightText(kg), neutered ? '避妊・去勢済み' : ''].filter(Boolean).join('・');
-  return `${name}（${body}）なら`;
+/** Returns whom a food is for where a puppy or kitten would get that of grown animals. */
+export function otherStage({ grown }: FeedingFacts, pet: Pet, today: string): string | undefined {
+  return grown !== undefined && isGrowing(pet, today) ? `${grown}用の商品です。` : undefined;
+}
+
+/**
+ * Returns whom an amount is for: モモ（4.2kg・避妊・去勢済み）なら. Where a formula takes an animal of unknown age for an adult, the label
+ * having no amount, it says so: モモ（4.2kg・成犬として）なら.
+ */
+export function whom({ name, kind, neutered }: Pet, { kg, isAim, basis, formula }: FeedingAmount): string {
+  const assumed = basis !== 'label' && formula?.need.isAgeUnknown ? asAdult(kind) : '';
+  const body = isAim ? [`目標 ${weightText(kg)}`] : [weightText(kg), neutered ? '避妊・去勢済み' : ''];
+  return `${name}（${[...body, assumed].filter(Boolean).join('・')}）なら`;
 }
 
 /** Returns the amount a day: 1日 約62g, 1日 2本まで. */
@@ -34,13 +43,14 @@ export function costTexts({ yenPerDay, days }: FeedingAmount, { netWeightG }: Fe
 
 /** Returns how an amount was found, a sentence each. */
 export function reckoning(amount: FeedingAmount, facts: FeedingFacts, pet: Pet): string[] {
-  const { basis, kg, rangeG, isBetween, isGrowing, formula, gramsPerDay, piecesPerDay } = amount;
+  const { basis, kg, rangeG, isBetween, formula, gramsPerDay, piecesPerDay } = amount;
   const sentences: string[] = [];
   const printed = rangeG ? `（1日${rangeG.join('〜')}g）` : '';
   if (basis === 'label' && isBetween)
     sentences.push(`パッケージの給与量表に${weightText(kg)}の行がないため、前後の行の間をとりました${printed}。`);
   else if (basis === 'label') sentences.push(`パッケージの給与量表の、体重${weightText(kg)}の行から出しました${printed}。`);
-  if (basis === 'label' && isGrowing && !isWeighedInGrams(pet.kind)) sentences.push('成長期の量は、パッケージの月齢の表もご確認ください。');
+  if (basis === 'label' && amount.isGrowing && !isWeighedInGrams(pet.kind))
+    sentences.push('成長期の量は、パッケージの月齢の表もご確認ください。');
   if (piecesPerDay !== undefined) sentences.push(`重さでは約${String(gramsPerDay)}gです。`);
   if (formula) sentences.push(...formulaSentences(formula, facts, pet, basis === 'label'));
   return sentences;
@@ -52,28 +62,31 @@ function formulaSentences(
   { kind }: Pet,
   isSecond: boolean,
 ): string[] {
-  const { kg, resting, factor, reason, kcal } = need;
+  const { kg, resting, factor, kcal } = need;
   const share = isTreat ? `おやつは、その1割の${wholeFigure(kcal / 10)}kcalまでにします。` : '';
   return [
     `${isSecond ? '計算式では、' : ''}安静にしているときのエネルギーが 70\u00a0×\u00a0${String(kg)}の0.75乗 ＝ ${wholeFigure(resting)}kcal。`,
-    `${reasonText(reason, kind)}ので、その${String(factor)}倍の${wholeFigure(kcal)}kcalが1日の目安です。${share}`,
+    `${reasonText(need, kind)}ので、その${String(factor)}倍の${wholeFigure(kcal)}kcalが1日の目安です。${share}`,
     `100gあたり${String(kcalPer100g)}kcalなので、${String(gramsPerDay)}g${isTreat ? 'まで' : ''}になります。`,
     '出典：Small Animal Clinical Nutrition',
   ];
 }
 
-function reasonText(reason: Reason, kind: Pet['kind']): string {
-  const animal = labelOf(petTypes, kind);
+function reasonText({ reason, isAgeUnknown }: EnergyNeed, kind: Pet['kind']): string {
   const texts: Record<Reason, string> = {
     infant: kind === 'dog' ? '生後4か月未満の子犬な' : '1歳未満の子猫な',
-    growing: `1歳未満の子${animal}な`,
+    growing: `1歳未満の子${labelOf(petTypes, kind)}な`,
     losing: '目標の体重まで減らす',
     round: 'ふっくらした体型な',
     neutered: '避妊・去勢済みな',
     intact: '避妊・去勢をしていない',
     unknown: '避妊・去勢が済んでいるとみなした',
   };
-  return texts[reason];
+  return `${isAgeUnknown ? `${asAdult(kind)}、` : ''}${texts[reason]}`;
+}
+
+function asAdult(kind: Pet['kind']): string {
+  return `成${labelOf(petTypes, kind)}として`;
 }
 
 function wholeFigure(value: number): string {

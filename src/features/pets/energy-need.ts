@@ -10,6 +10,8 @@ export interface EnergyNeed {
   resting: number;
   factor: number;
   reason: Reason;
+  /** Whether the age is unknown: the factor is that of an adult. */
+  isAgeUnknown: boolean;
   kcal: number;
 }
 
@@ -32,7 +34,7 @@ export function energyNeed(pet: Pet, today: string): EnergyNeed | undefined {
   const factor = factors[pet.kind]?.[reason];
   if (kg === undefined || factor === undefined) return undefined;
   const resting = 70 * kg ** 0.75;
-  return { kg, resting, factor, reason, kcal: resting * factor };
+  return { kg, resting, factor, reason, isAgeUnknown: monthsOld(pet.birth, today) === undefined, kcal: resting * factor };
 }
 
 /** Returns the weight that amounts are for: the aim where one is set. A growing animal is fed for its weight now. */

@@ -206,6 +206,26 @@ describe('which source counts', () => {
     expect(feedingAmount({ ...pellets, petType: 'bird', feedingRows }, budgie, today)).toMatchObject({ gramsPerDay: 3.5 });
   });
 
+  test('food for puppies or kittens needs the age, though the label gives an amount without it', () => {
+    const kitten: Pet = { ...momo, kind: 'cat', weightKg: 1.2, birth: '', neutered: null };
+    const food: FeedingFacts = { ...dry, petType: 'cat', isForYoung: true, kcalPer100g: 376 };
+    expect(feedingAmount(food, kitten, today)).toBeUndefined();
+    expect(feedingAmount({ ...food, isTreat: true }, kitten, today)).toBeUndefined();
+    expect(feedingAmount(food, { ...kitten, birth: birth['2 months'] }, today)).toMatchObject({ basis: 'formula', gramsPerDay: 53 });
+    expect(feedingAmount(food, { ...kitten, birth: birth.adult }, today)).toMatchObject({ basis: 'formula', gramsPerDay: 26 });
+    const feedingRows = [{ fromKg: 1, toKg: 2, fromG: 40, toG: 65 }];
+    const label = feedingAmount({ ...food, feedingRows }, kitten, today);
+    expect(label).toMatchObject({ basis: 'label', gramsPerDay: 45, isGrowing: true, formula: undefined });
+  });
+
+  test('other food takes an animal of unknown age for an adult, and says so in its reckoning', () => {
+    const need = (age: string) => feedingAmount({ ...dry, grown: '成犬' }, { ...momo, birth: age }, today)?.formula?.need;
+    expect(need('')).toMatchObject({ factor: 1.6, isAgeUnknown: true });
+    // A birthday to come is a mistake of typing.
+    expect(need('2027-01')).toMatchObject({ factor: 1.6, isAgeUnknown: true });
+    expect(need(birth.adult)).toMatchObject({ factor: 1.6, isAgeUnknown: false });
+  });
+
   test('a product for another kind of pet has no amount', () => {
     expect(feedingAmount({ ...dry, petType: 'cat' }, momo, today)).toBeUndefined();
   });

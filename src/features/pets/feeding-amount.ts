@@ -1,6 +1,7 @@
 import { energyNeed, isGrowing, usedKg, type EnergyNeed } from './energy-need.ts';
 import type { FeedingFacts } from './feeding-facts.ts';
 import { labelAmount } from './label-amount.ts';
+import { monthsOld } from './pet-age.ts';
 import type { Pet } from './pet.ts';
 
 /** Daily amount of a product for an animal; figures that do not follow from the facts are undefined. */
@@ -11,6 +12,7 @@ export interface FeedingAmount {
   kg: number;
   /** Whether `kg` is the weight that the animal should reach. */
   isAim: boolean;
+  /** Whether the animal is in its first year, or may be by the food that it gets. */
   isGrowing: boolean;
   gramsPerDay: number;
   /** Whether the label has no row for the weight, only rows above and below it. */
@@ -57,7 +59,7 @@ export function feedingAmount(facts: FeedingFacts, pet: Pet, today: string): Fee
     basis: label ? 'label' : isTreat ? 'treat' : 'formula',
     kg,
     isAim: kg === pet.aimKg && kg !== pet.weightKg,
-    isGrowing: isGrowing(pet, today),
+    isGrowing: isGrowing(pet, today) || isAgeNeeded(facts, pet, today),
     gramsPerDay,
     isBetween: label?.between ?? false,
     rangeG: label?.range,
@@ -68,13 +70,22 @@ export function feedingAmount(facts: FeedingFacts, pet: Pet, today: string): Fee
   };
 }
 
+/**
+ * Whether a dog's or cat's age decides the amount: food for puppies and kittens goes to growing animals, and an adult's factor would
+ * give them half of what they need.
+ */
+export function isAgeNeeded({ isForYoung = false }: FeedingFacts, { birth }: Pet, today: string): boolean {
+  return isForYoung && monthsOld(birth, today) === undefined;
+}
+
 /** Rounds to what a kitchen scale shows: half grams below 10 g, whole grams above. */
 function kitchenGrams(grams: number, round: (value: number) => number): number {
   return grams < 10 ? round(grams * 2 + tiny) / 2 : round(grams + tiny);
 }
 
-function formulaAmount({ kcalPer100g, isTreat }: FeedingFacts, pet: Pet, today: string): FeedingAmount['formula'] {
-  const need = energyNeed(pet, today);
+function formulaAmount(facts: FeedingFacts, pet: Pet, today: string): FeedingAmount['formula'] {
+  const { kcalPer100g, isTreat } = facts;
+  const need = isAgeNeeded(facts, pet, today) ? undefined : energyNeed(pet, today);
   // Fat, the densest food, has about 900 kcal per 100 g.
   if (!need || kcalPer100g === null || !(kcalPer100g > 0 && kcalPer100g <= 950)) return undefined;
   return { need, kcalPer100g, gramsPerDay: ((need.kcal * (isTreat ? treatShare : 1)) / kcalPer100g) * 100 };

@@ -1,3 +1,4 @@
+import { element } from './element.ts';
 import { todayHere } from './pet-age.ts';
 import { listingFor } from './pet-listing.ts';
 import { chosenPet, type PetBook } from './pet.ts';
@@ -15,7 +16,7 @@ export function offerListing(book: PetBook): void {
     way?.remove();
     return;
   }
-  const link = (way ??= Object.assign(document.createElement('a'), { className: 'chip pet-way' }));
+  const link = (way ??= element('a', 'chip pet-way'));
   link.textContent = before.matches('.result-count') ? `${pet.name}に合わせる` : `${pet.name}の商品を見る`;
   const update = () => {
     link.href = listingFor(pet, todayHere(), location);

@@ -1,7 +1,8 @@
 import { paths } from '#src/lib/paths.ts';
-import { caution, costTexts, dailyAmountText, reckoning, whom } from './amount-words.ts';
-import { avoidWords } from './avoid-words.ts';
-import { feedingAmount } from './feeding-amount.ts';
+import { caution, costTexts, dailyAmountText, otherStage, reckoning, whom } from './amount-words.ts';
+import { avoidWords, wholeText } from './avoid-words.ts';
+import { element } from './element.ts';
+import { feedingAmount, isAgeNeeded } from './feeding-amount.ts';
 import { readFeedingFacts, type FeedingFacts } from './feeding-facts.ts';
 import { usedKg } from './energy-need.ts';
 import { todayHere } from './pet-age.ts';
@@ -47,7 +48,7 @@ export function compareForPet(book: PetBook): void {
 function chooser({ pets }: PetBook, shown: Pet): Node[] {
   const fitting = pets.filter(({ kind }) => kind === shown.kind);
   if (fitting.length < 2) return [];
-  const select = Object.assign(document.createElement('select'), { className: 'select', ariaLabel: 'どの子で見るか' });
+  const select = Object.assign(element('select', 'select'), { ariaLabel: 'どの子で見るか' });
   select.append(...fitting.map(({ id, name }) => new Option(name, String(id), id === shown.id, id === shown.id)));
   select.addEventListener('change', () => choosePet(Number(select.value)));
   return [select];
@@ -56,19 +57,21 @@ function chooser({ pets }: PetBook, shown: Pet): Node[] {
 function partsFor(facts: FeedingFacts, pet: Pet, place: HTMLElement): Node[] | undefined {
   const ingredients = place.closest<HTMLElement>('[data-ingredients]')?.dataset['ingredients'];
   const words = ingredients === undefined ? undefined : avoidWords(ingredients, pet);
-  const warning = words ? [element('p', 'own-pet-avoid', [words.text, ...words.source].join(''))] : [];
   const today = todayHere();
+  const notes = [words && wholeText(words), otherStage(facts, pet, today), facts.advice].flatMap((text) =>
+    text ? [element('p', 'own-pet-warning', text)] : [],
+  );
   const amount = feedingAmount(facts, pet, today);
   if (!amount) {
     const reason = whyUnknown(facts, pet, today);
-    return reason && [...reason, ...warning];
+    return reason && [...reason, ...notes];
   }
   const details = element('details', '', element('summary', '', '計算のしかた'));
   details.append(...reckoning(amount, facts, pet).map((sentence) => element('p', '', sentence)));
   return [
     element('p', 'own-pet-name', whom(pet, amount)),
     element('p', 'own-pet-amount num', element('b', '', dailyAmountText(amount, facts)), ...costLines(amount, facts)),
-    ...warning,
+    ...notes,
     element('p', 'own-pet-note', caution),
     details,
   ];
@@ -79,17 +82,13 @@ function costLines(...amount: Parameters<typeof costTexts>): Node[] {
 }
 
 /** Returns why the amount is unknown although the product has feeding facts for this kind. */
-function whyUnknown({ kcalPer100g, feedingRows }: FeedingFacts, pet: Pet, today: string): Node[] | undefined {
+function whyUnknown(facts: FeedingFacts, pet: Pet, today: string): Node[] | undefined {
+  const { kcalPer100g, feedingRows } = facts;
   if (feedingRows.length === 0 && (kcalPer100g === null || isWeighedInGrams(pet.kind))) return undefined;
   const kg = usedKg(pet, today);
-  if (kg !== undefined) return [element('p', '', `パッケージの給与量表に、${pet.name}の体重（${weightText(kg)}）の行がありません。`)];
-  const link = Object.assign(element('a', 'link', '体重を入れる'), { href: paths.myPets() });
-  return [element('p', '', `${pet.name}の体重を入れると、1日の量と費用の目安がわかります。`), element('p', '', link)];
-}
-
-function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, ...content: Array<Node | string>) {
-  const created = document.createElement(tag);
-  if (className !== '') created.className = className;
-  created.append(...content);
-  return created;
+  const missing = kg === undefined ? '体重' : kcalPer100g !== null && isAgeNeeded(facts, pet, today) ? '月齢' : undefined;
+  if (kg !== undefined && missing === undefined)
+    return [element('p', '', `パッケージの給与量表に、${pet.name}の体重（${weightText(kg)}）の行がありません。`)];
+  const link = Object.assign(element('a', 'link', `${missing}を入れる`), { href: paths.myPets() });
+  return [element('p', '', `${pet.name}の${missing}を入れると、1日の量と費用の目安がわかります。`), element('p', '', link)];
 }
