@@ -78,7 +78,8 @@ test.concurrent.each(sizes('390'))('at %s an animal of this device shifts no lay
   });
   await watchShifts(page);
   await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => slowly(route));
-  for (const path of ['/my-pets', '/product/1', '/reviews/ranking', ...(isLongRun ? ['/', '/products/dog/food', '/product-list'] : [])]) {
+  const short = ['/my-pets', '/product/1', '/reviews/ranking', '/favorites'];
+  for (const path of [...short, ...(isLongRun ? ['/', '/products/dog/food', '/product-list'] : [])]) {
     await page.goto(demo.site.url + path);
     await idle(page);
     await readDown(page);
