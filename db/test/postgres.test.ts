@@ -47,7 +47,7 @@ import { openPlannedPostgres, type PostgresStep } from './recorded-plans.ts';
 import { storedProducts, undoneImport } from './undone-import.ts';
 
 /** Copies of the demo world, which has 190 products. */
-const copies = isLongRun ? 526 : 30;
+const copies = isLongRun ? 526 : 80;
 const programs = findPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-engines-'));
 const file = join(folder, 'pet-mikke.db');

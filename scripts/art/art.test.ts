@@ -132,7 +132,7 @@ test.each<[file: string, ...icons: IconName[]]>([
   ['src/ui/alert-box.ts', 'alert'],
   ['src/ui/Failure.tsx', 'alert'],
   ['src/ui/form/DialogFrame.tsx', 'x'],
-  ['src/features/listing/ListView.tsx', 'x'],
+  ['src/ui/RemovingChip.tsx', 'x'],
   ['src/features/reviews/photos/lightbox.ts', 'x'],
   ['src/features/posts/likes.css', 'heart'],
   ['src/features/device/compare.css', 'scale', 'check'],
