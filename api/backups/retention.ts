@@ -3,8 +3,9 @@ import { backupKinds } from '../contract/backups.ts';
 import { isAhead, type BackupSummary } from './manifest.ts';
 
 /**
- * How many backups to keep: of the latest hours, days and weeks the newest backup each, of any kind, because the schedule skips an hour that
- * has one already; and the newest `others` of each kind that the schedule does not make. None is kept beyond `age` days but the newest.
+ * How many backups to keep: of the latest hours, days and weeks the newest backup each, of any kind, because the schedule skips an hour
+ * that has one already; and the newest `others` of each kind that the schedule does not make. None is kept beyond `age` days but the
+ * newest.
  */
 export interface Kept {
   hours: number;

@@ -127,8 +127,8 @@ export const articleSorts = ['title', 'slug', 'status', 'updated'] as const;
 export type ArticleSort = (typeof articleSorts)[number];
 
 /**
- * Query of the admin article table: numbered pages or a cursor; the last edited article first by default. `except` leaves out one article by
- * its id, such as the one to which related ones are chosen.
+ * Query of the admin article table: numbered pages or a cursor; the last edited article first by default. `except` leaves out one article
+ * by its id, such as the one to which related ones are chosen.
  */
 export const adminArticleQuery = z.object({
   ...numberedQuery.shape,

@@ -3,8 +3,8 @@ import type { Root } from 'mdast';
 import { everyNode } from './markdown-pictures.ts';
 
 /**
- * Returns the distinct targets of a text's sanitised tree, as the text spells them where its Markdown does: `…/wiki/犬`, which the tree has in
- * percent signs.
+ * Returns the distinct targets of a text's sanitised tree, as the text spells them where its Markdown does: `…/wiki/犬`, which the tree has
+ * in percent signs.
  */
 export function writtenLinks(markdown: Root, html: Html): string[] {
   const spelt = new Map(everyNode(markdown).flatMap((node) => ('url' in node ? [[normal(node.url), node.url]] : [])));

@@ -34,8 +34,8 @@ export function isWording(phrase: string): boolean {
 const negation = /ません|ない(?!ほど|くらい|ぐらい)|なく(?!す)|ず[、にと]|とは限|わけでは|訳では|とは言え|とはいえ|かどうか|禁止|避け/;
 
 /**
- * Finds the expressions of an operator's text that claim the effect of a medicine, or more than can be shown: each once, in the order of the
- * text. Leaves out other senses and what the rest of its sentence denies.
+ * Finds the expressions of an operator's text that claim the effect of a medicine, or more than can be shown: each once, in the order of
+ * the text. Leaves out other senses and what the rest of its sentence denies.
  */
 export function findWording(text: string): Wording[] {
   const folded = fold(text);

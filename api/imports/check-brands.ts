@@ -76,7 +76,8 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   const { id, name } = stored;
   if (!success || problems.some(({ fatal }) => fatal)) return faulty(line, name, problems, id);
   problems.push(...pictureProblems(data, pictureField), ...wordingProblems(data, writtenFields, known.kept));
-  // A new slug in place of an empty cell would change a public address that nobody meant to change, the default state publish what is hidden.
+  // A new slug in place of an empty cell would change a public address that nobody meant to change, the default state publish what is
+  // hidden.
   const left = [...(data.slug === '' ? ['slug'] : []), ...('isActive' in values && data.isActive === undefined ? ['isActive'] : [])];
   problems.push(...left.map((field) => ({ field, message: 'が空のため、そのままにします', fatal: false })));
   const { set, before } = differing(stored, storedBrand({ ...data, slug: data.slug || undefined }));

@@ -15,8 +15,8 @@ export interface Picture {
 const publicFolder = join(import.meta.dirname, '../../public');
 
 /**
- * Reads a picture of the site, scaled to fit `width` by `height` px. `elsewhere` for one of another site, which is never fetched; `unreadable`
- * if it is missing or no picture.
+ * Reads a picture of the site, scaled to fit `width` by `height` px. `elsewhere` for one of another site, which is never fetched;
+ * `unreadable` if it is missing or no picture.
  */
 export async function readPicture(
   path: string,

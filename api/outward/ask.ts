@@ -17,8 +17,8 @@ export interface Asked {
 }
 
 /**
- * Sends a request and returns its response without following redirects; the caller destroys it. Throws `OutwardError` for an address that is
- * not public. Checks the very address that the connection uses, so that a name that resolves differently a moment later gains nothing.
+ * Sends a request and returns its response without following redirects; the caller destroys it. Throws `OutwardError` for an address that
+ * is not public. Checks the very address that the connection uses, so that a name that resolves differently a moment later gains nothing.
  */
 export function ask(url: URL, { signal, privateToo, method, headers: own, isOpen = () => true }: Asked): Promise<IncomingMessage> {
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) throw new OutwardError('refused');

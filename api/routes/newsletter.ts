@@ -93,7 +93,8 @@ export function newsletterRoutes(app: App): void {
     });
   });
 
-  // Mail providers send this for their readers (RFC 8058), without cookies and from anywhere (`fromAnywhere` in the contract): the key alone decides.
+  // Mail providers send this for their readers (RFC 8058), without cookies and from anywhere (`fromAnywhere` in the contract): the key
+  // alone decides.
   route(app, 'POST /api/newsletter/leave', async ({ query: { key, letter } }, reply) => {
     const leaving = await leavingBy(key);
     if (leaving === 'unknown') return sendNotStopped(reply, reader, 'お届け');

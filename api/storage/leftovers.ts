@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { uploadsFolder } from './upload-places.ts';
 
 /**
- * Removes the drafts that a kill left in the data folder, the uploads, the pictures of reviews and the share images. The publisher and the backups remove
- * their own.
+ * Removes the drafts that a kill left in the data folder, the uploads, the pictures of reviews and the share images. The publisher and the
+ * backups remove their own.
  */
 export function removeLeftovers(dataDir: string): void {
   const uploads = uploadsFolder(dataDir);

@@ -40,7 +40,10 @@ interface Received {
   fields: Record<string, string>;
 }
 
-/** Reads the one file of a multipart request, which may be empty, from the part `field`. Throws `wrong_media_type`, `file_missing`, `tooLarge`. */
+/**
+ * Reads the one file of a multipart request, which may be empty, from the part `field`. Throws `wrong_media_type`, `file_missing`,
+ * `tooLarge`.
+ */
 export async function receiveFile(request: FastifyRequest, field: string, tooLarge: ErrorCode): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError('wrong_media_type');
   const most = request.routeOptions.bodyLimit;
@@ -76,7 +79,9 @@ async function readFile(request: FastifyRequest, field: string, tooLarge: ErrorC
   }
 }
 
-/** Rejects once a body sent without its length has more than `most` bytes. The parser limits its parts, not what is before and after them. */
+/**
+ * Rejects once a body sent without its length has more than `most` bytes. The parser limits its parts, not what is before and after them.
+ */
 function refuseAfter(most: number, raw: IncomingMessage, tooLarge: ErrorCode): Promise<never> {
   return new Promise((_resolve, reject) => {
     let received = 0;
@@ -90,7 +95,9 @@ function refuseAfter(most: number, raw: IncomingMessage, tooLarge: ErrorCode): P
   });
 }
 
-/** `receiveFile` for a file that must arrive within `time` milliseconds. Throws `too_slow` too, and ends the connection of a slower client. */
+/**
+ * `receiveFile` for a file that must arrive within `time` milliseconds. Throws `too_slow` too, and ends the connection of a slower client.
+ */
 export async function receiveFileWithin(time: number, reply: FastifyReply, field: string, tooLarge: ErrorCode): Promise<Received> {
   const arrived = new AbortController();
   const late = pause(time, undefined, { signal: arrived.signal }).then(() => {

@@ -37,8 +37,9 @@ async function isTaken({ db }: Write, table: Slugged, slug: string, ownId: numbe
 const pageOf = { articles: address.article, brands: address.brand };
 
 /**
- * Returns a slug for a row that was given none: `brand-12`, or the first of `brand-12-2`, `brand-12-3`, … if another row has it, its address
- * was that of another page, or it is `named` for another row. Nobody typed it, so nobody could correct a refusal. `slug` is the present one.
+ * Returns a slug for a row that was given none: `brand-12`, or the first of `brand-12-2`, `brand-12-3`, … if another row has it, its
+ * address was that of another page, or it is `named` for another row. Nobody typed it, so nobody could correct a refusal. `slug` is the
+ * present one.
  */
 export async function madeSlug(write: Write, table: Slugged, { id, slug: own }: { id: number; slug: string }, named = ''): Promise<string> {
   const page = pageOf[table];

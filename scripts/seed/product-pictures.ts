@@ -103,7 +103,9 @@ function statedOf(product: WorldProduct): Record<keyof typeof SIZES, string> {
   return { piece: line(first(SIZES.piece)), size: line(first(SIZES.size)), material: first(SIZES.material)?.text ?? '' };
 }
 
-/** Returns the weight of what is drawn: of a box all that is in it, else one of the packs that are sold together. A litre counts as 1 kg. */
+/**
+ * Returns the weight of what is drawn: of a box all that is in it, else one of the packs that are sold together. A litre counts as 1 kg.
+ */
 function gramsOf(product: WorldProduct): number | undefined {
   const { facts, name, pack } = product;
   if (pack?.kind === 'box' && facts?.netWeightG !== undefined) return facts.netWeightG;

@@ -17,8 +17,8 @@ type SentArgs<Key extends CallKey> =
 interface Loose extends Carried, SentParts {}
 
 /**
- * Sends a call and returns the JSON of its answer: to the site at an address, or in the session of a page, as another tab would. Fails where
- * it is refused.
+ * Sends a call and returns the JSON of its answer: to the site at an address, or in the session of a page, as another tab would. Fails
+ * where it is refused.
  */
 export async function call<Key extends CallKey>(from: string | Page, key: Key, ...[sent]: SentArgs<Key>): Promise<AnswerOf<Key>> {
   const answer = typeof from === 'string' ? await sendLoose(from, key, sent) : await sendAs(from, key, sent);

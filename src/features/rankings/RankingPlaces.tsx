@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Ranking as an ordered list: larger cards for the first three, rows for the others; then, unnumbered, products with too few reviews. In any
- * other order all places are rows.
+ * Ranking as an ordered list: larger cards for the first three, rows for the others; then, unnumbered, products with too few reviews. In
+ * any other order all places are rows.
  */
 export function RankingPlaces({ places, ranked, medals, rankFrom }: Props) {
   if (!ranked) return <Rows places={places} level={2} />;

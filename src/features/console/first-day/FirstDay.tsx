@@ -4,8 +4,8 @@ import { useRead } from '../use-read.ts';
 import { stepsFor } from './steps.ts';
 
 /**
- * Renders the first steps of a new site that the operator may take, each checked off by what exists; nothing on a site that has them all, or
- * holds the demo world.
+ * Renders the first steps of a new site that the operator may take, each checked off by what exists; nothing on a site that has them all,
+ * or holds the demo world.
  */
 export function FirstDay() {
   const { data } = useRead('GET /api/admin/first-steps');

@@ -8,8 +8,9 @@ import { useIsOpen } from '#src/ui/form/use-is-open.ts';
 
 /**
  * Returns a function for errors of a form's save that says whether the form shows the error by itself. A conflict opens the comparison;
- * once the form is closed, a toast says where to compare. Where the record was deleted, a toast says who restores it. Where a new record was stored by a save whose answer was lost, and its values were
- * changed since, a toast says so; `onStored` then prepares the form for adding another one.
+ * once the form is closed, a toast says where to compare. Where the record was deleted, a toast says who restores it. Where a new record
+ * was stored by a save whose answer was lost, and its values were changed since, a toast says so; `onStored` then prepares the form for
+ * adding another one.
  */
 export function useRefusals(kind: Resource & { draft: string }, id: number | undefined, onStored: () => void): (error: unknown) => boolean {
   const isOpen = useIsOpen();

@@ -37,7 +37,10 @@ export function valuesOf({ subject, blocks }: Pick<Letter, 'subject' | 'blocks'>
   return { subject, blocks: edited };
 }
 
-/** Says what of a stored letter would be left out now, not public or of a product under notice; undefined if nothing. The editor may know its titles. */
+/**
+ * Says what of a stored letter would be left out now, not public or of a product under notice; undefined if nothing. The editor may know
+ * its titles.
+ */
 export function missingWords(stored: Letter['blocks'], edited: readonly EditedBlock[], isPlanned: boolean): string | undefined {
   const names = stored.flatMap((block, at) => {
     if (block.kind === 'text' || block.title !== null) return [];
