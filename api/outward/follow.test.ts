@@ -28,7 +28,7 @@ test('returns the first answer that is no redirect, whatever its status, after a
   await expect(followed('/hops/4')).rejects.toMatchObject({ problem: 'too_many_redirects' });
 });
 
-test('asks for the addresses of each redirect, so that none leads to what is not public', async () => {
+test('checks the address of each redirect, so that none leads to what is not public', async () => {
   await expect(followed('/hops/1', 1)).rejects.toMatchObject({ problem: 'private' });
   await expect(followed(to('http://169.254.169.254/latest'), 1)).rejects.toMatchObject({ problem: 'private' });
   await expect(followed(to('file:///etc/passwd'))).rejects.toMatchObject({ problem: 'refused' });
