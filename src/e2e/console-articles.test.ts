@@ -217,8 +217,12 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await save(page, '新規記事', 'キャンセル');
         await choose(page, made.title, '編集');
         await field(page, '内容').fill('消えた記事の本文');
-        await call(page, 'DELETE /api/admin/articles/{id}', { params: { id: made.id } });
+        // Deleted while the save is on its way, so that no news of it comes before.
+        const go = await heldBack(page, `**${addressOf('PATCH /api/admin/articles/{id}', { params: { id: made.id } })}`);
         await save(page, '記事を編集', '更新する');
+        await edit.getByRole('button', { name: '更新中...' }).waitFor();
+        await call(page, 'DELETE /api/admin/articles/{id}', { params: { id: made.id } });
+        go();
         await toastOf(page).getByText('記事更新失敗').waitFor();
         expect(await field(page, '内容').inputValue()).toBe('消えた記事の本文');
         await page.keyboard.press('Escape');
