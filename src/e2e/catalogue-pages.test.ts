@@ -1,12 +1,12 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { isLongRun } from '#db/test/long-run.ts';
 import { desktop, phone } from './support/browser.ts';
-import { visitPage, readDemo } from './support/demo.ts';
+import { readDemo, visitOf } from './support/demo.ts';
 import { readWrongBreaks } from './support/line-breaks.ts';
 import { path, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = readDemo();
+const visit = visitOf(demo);
 
 test('no name and no amount of the demo world breaks inside a word from 360 px to 1280', () =>
   visit('/product-list', desktop, async (page) => {
@@ -102,7 +102,3 @@ test('the product list follows typing, but not IME composition, as one history e
     expect([await box.inputValue(), food < all]).toEqual(['', true]);
     await stayed(page);
   }));
-
-function visit(start: string, viewport: typeof phone, steps: (page: Page) => Promise<void>): Promise<void> {
-  return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
-}

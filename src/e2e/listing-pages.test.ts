@@ -1,16 +1,12 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
-import { visitPage, openDemo } from './support/demo.ts';
+import { openDemo, visitOf } from './support/demo.ts';
 import { cards, stay, stayed } from './support/catalogue.ts';
 import { adminPassword } from './support/site.ts';
 
 const demo = openDemo();
-
-function visit(start: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
-  return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
-}
+const visit = visitOf(demo);
 
 test('brand and category pages append their next pages; each card links to its product [CAT-15]', async () => {
   for (const start of ['/brands/komorebi', '/categories/food']) {

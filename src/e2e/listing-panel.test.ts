@@ -1,13 +1,13 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
-import { expectAccessible, visitPage, readDemo } from './support/demo.ts';
+import { expectAccessible, readDemo, visitOf } from './support/demo.ts';
 import { enlarge } from './support/fit.ts';
 import { hasFocus } from './support/posts.ts';
 import { badges, chip, expected, path, pick, see, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = readDemo();
+const visit = visitOf(demo);
 
 test('the listing’s filter panel narrows the list, shows counts, folds and clears [LIST-06 LIST-07 LIST-08 LIST-09 LIST-10 LIST-15 LIST-19]', () =>
   visit('/products/dog/food', desktop, async (page) => {
@@ -274,7 +274,3 @@ longTest('an open filter sheet with counts passes axe', () =>
     await expectAccessible(page);
   }),
 );
-
-function visit(start: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
-  return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
-}

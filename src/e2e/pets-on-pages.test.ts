@@ -4,9 +4,8 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { isLongRun } from '#db/test/long-run.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { openPage, phone } from './support/browser.ts';
-import { expectAccessible, readDemo, visitPage } from './support/demo.ts';
-import { enlarge } from './support/fit.ts';
-import { keepBefore, petBook, petsKey } from './support/pets.ts';
+import { expectAccessible, readDemo } from './support/demo.ts';
+import { keepBefore, petBook, petsKey, visitWithPets } from './support/pets.ts';
 import { idle } from './support/idle.ts';
 
 const demo = readDemo();
@@ -42,34 +41,30 @@ test('an animal changes no byte of a page and makes no request but for the site�
 });
 
 test('a food says how much of it the animal gets, and follows the choice of another', () =>
-  visitPage(
-    demo.browser,
-    `${demo.site.url}/product/1`,
-    phone,
-    async (page) => {
-      const place = page.getByRole('region', { name: 'うちの子の1日の量' });
-      // The label gives 68 g at 3 kg and 100 g at 5 kg; 1.6 kg cost ¥3,980.
-      await expect.poll(() => place.innerText()).toMatch(/モモ（4\.2kg・避妊・去勢済み）なら\s+1日 約87g\s+約216円\s+1\.6kgで約18日/);
-      expect(await place.innerText()).toContain('鶏肉を含む（原材料表示）');
-      expect(await place.innerText()).toContain('目安です。体重を見ながら調整してください。');
-      await place.getByText('計算のしかた').click();
-      expect(await place.innerText()).toContain('出典：Small Animal Clinical Nutrition');
-      expect(await page.locator('.gallery > .avoid-mark').innerText()).toBe('鶏肉を含む（原材料表示）');
-      await place.getByRole('combobox', { name: 'どの子で見るか' }).selectOption('ハナ');
-      await expect.poll(() => place.innerText()).toContain('ハナ（8kg）なら');
-      expect(await page.locator('.avoid-mark').count()).toBe(0);
-      expect(await page.locator('main').innerText()).not.toMatch(/安全|含まない/);
-      await expectAccessible(page);
-    },
-    undefined,
-    (page) => keepBefore(page, petBook(momo, hana)),
-  ));
+  visitWithPets(demo, '/product/1', [momo, hana], async (page) => {
+    const place = page.getByRole('region', { name: 'うちの子の1日の量' });
+    // The label gives 68 g at 3 kg and 100 g at 5 kg; 1.6 kg cost ¥3,980.
+    await expect.poll(() => place.innerText()).toMatch(/モモ（4\.2kg・避妊・去勢済み）なら\s+1日 約87g\s+約216円\s+1\.6kgで約18日/);
+    expect(await place.innerText()).toContain('鶏肉を含む（原材料表示）');
+    expect(await place.innerText()).toContain('目安です。体重を見ながら調整してください。');
+    await place.getByText('計算のしかた').click();
+    expect(await place.innerText()).toContain('出典：Small Animal Clinical Nutrition');
+    expect(await page.locator('.gallery > .avoid-mark').innerText()).toBe('鶏肉を含む（原材料表示）');
+    await place.getByRole('combobox', { name: 'どの子で見るか' }).selectOption('ハナ');
+    await expect.poll(() => place.innerText()).toContain('ハナ（8kg）なら');
+    expect(await page.locator('.avoid-mark').count()).toBe(0);
+    expect(await page.locator('main').innerText()).not.toMatch(/安全|含まない/);
+    await expectAccessible(page);
+  }));
 
 test('food for kittens asks for the age of a cat without one, and of a vet’s food the panel says whom to ask', () =>
-  visitPage(
-    demo.browser,
-    `${demo.site.url}/product/19`,
-    phone,
+  visitWithPets(
+    demo,
+    '/product/19',
+    [
+      { ...cat, id: 1, name: 'モモ' },
+      { ...cat, id: 2, name: 'ハナ', birth: threeMonthsAgo() },
+    ],
     async (page) => {
       const place = page.getByRole('region', { name: 'うちの子の1日の量' });
       await expect.poll(() => place.innerText()).toContain('モモの月齢を入れると、1日の量と費用の目安がわかります。');
@@ -90,8 +85,6 @@ test('food for kittens asks for the age of a cat without one, and of a vet’s f
       await expect.poll(() => place.innerText()).toContain('成猫用の商品です。');
       await expectAccessible(page);
     },
-    undefined,
-    (page) => keepBefore(page, petBook({ ...cat, id: 1, name: 'モモ' }, { ...cat, id: 2, name: 'ハナ', birth: threeMonthsAgo() })),
   ));
 
 const cat = { kind: 'cat', weightKg: 1.2 };
@@ -102,222 +95,77 @@ function threeMonthsAgo(): string {
   return day.toISOString().slice(0, 10);
 }
 
-test('cards that contain what the animal avoids are marked, also those added later', () =>
-  visitPage(
-    demo.browser,
-    `${demo.site.url}/products/dog/food`,
-    phone,
-    async (page) => {
-      await page.locator('.pet-way').waitFor();
-      const cards = (ingredients: string[]) =>
-        page.evaluate((all) => {
-          const [card] = document.querySelectorAll('.card');
-          const list = card?.closest('ul');
-          for (const each of all) {
-            const added = card?.closest('li')?.cloneNode(true) as HTMLElement;
-            added.querySelector('.card')?.setAttribute('data-ingredients', each);
-            added.querySelector('.avoid-mark')?.remove();
-            list?.prepend(added);
-          }
-        }, ingredients);
-      const marks = page.locator('.avoid-mark');
-      await cards(['chicken poultry', 'wheat', '']);
-      await expect.poll(() => marks.allInnerTexts()).toEqual(['原材料の記載なし', '小麦を含む（原材料表示）']);
-      await cards(['wheat chicken']);
-      await expect.poll(() => marks.count()).toBe(3);
-    },
-    undefined,
-    (page) => keepBefore(page, petBook({ ...momo, avoid: ['wheat'] })),
-  ));
-
-/** What the animal avoids where rows are looked at: enough that some food of each page contains one. */
-const avoided = ['chicken', 'beef', 'wheat', 'salmon', 'tuna'];
-const rowsWithFood = [
-  ['/reviews/ranking', '.place'],
-  ['/forum/post/1', '.content-card'],
-] as const;
-
-const markedRows = 'rows of %s mark what the animal avoids as their cards do';
-test.each(rowsWithFood)(markedRows, expectMarks);
-// The component of the ranking.
-longTest.each([['/', '.axis-place']] as const)(markedRows, expectMarks);
-
-function expectMarks(path: string, row: string): Promise<void> {
-  return visitPage(
-    demo.browser,
-    demo.site.url + path,
-    phone,
-    async (page) => {
-      const foods = page.locator(`${row}[data-ingredients]`);
-      const unmarked = () =>
-        foods.evaluateAll(
-          (all, mine) =>
-            all.filter((food) => {
-              const [mark] = food.querySelectorAll('.avoid-mark');
-              const kind = food.querySelector<HTMLElement>('.badge[data-pet]')?.dataset['pet'] ?? food.getAttribute('data-pet');
-              const ids = food.getAttribute('data-ingredients')?.split(' ') ?? [];
-              const isMarked = ids.join('') === '' || mine.some((id) => ids.includes(id));
-              return ((kind === 'dog' || kind === 'other') && isMarked) !== (mark !== undefined);
-            }).length,
-          avoided,
-        );
-      await expect.poll(() => foods.locator('.avoid-mark').count()).toBeGreaterThan(0);
-      expect(await unmarked()).toBe(0);
-    },
-    // The shared site refuses the count of a question's views.
-    /^Failed to load resource.*\/views$/,
-    (page) => keepBefore(page, petBook({ ...momo, avoid: avoided })),
-  );
-}
-
-test.each(['/', '/reviews/ranking', '/product-list?petType=cat', '/forum/post/1'])(
-  'at 360 px marks on %s begin with the ingredient at each size of text, below the name where the picture is small',
-  (path) =>
-    visitPage(
-      demo.browser,
-      demo.site.url + path,
-      { ...phone, width: 360 },
-      async (page) => {
-        const marks = page.locator('.avoid-mark');
-        await marks.first().waitFor({ state: 'attached' });
-        for (const percent of [100, 130, 200]) {
-          await enlarge(page, percent);
-          const cut = await marks.evaluateAll((all) =>
-            all.flatMap((mark) => {
-              const place = mark.closest('.tile')?.getBoundingClientRect();
-              const isSmall = place !== undefined && place.width < 80;
-              const isAbove = place !== undefined && mark.getBoundingClientRect().top < place.top - 1;
-              return isSmall || isAbove || mark.scrollHeight > mark.clientHeight + 1 ? [mark.textContent] : [];
-            }),
-          );
-          expect(cut, String(percent)).toEqual([]);
-        }
-      },
-      // The shared site refuses the count of a question's views.
-      /^Failed to load resource.*\/views$/,
-      (page) => keepBefore(page, petBook({ ...momo, avoid: avoided }, { ...momo, id: 2, kind: 'cat', avoid: avoided })),
-    ),
-);
-
 test('a comparison says what the animal gets of each food', () =>
-  visitPage(
-    demo.browser,
-    `${demo.site.url}/compare?ids=1,3,40`,
-    phone,
-    async (page) => {
-      const row = page.getByRole('row', { name: /^モモなら/ });
-      await row.waitFor();
-      const [chicken, venison, other] = await row.getByRole('cell').allInnerTexts();
-      expect(chicken).toMatch(/^1日 約87g\s+約216円\s+1\.6kgで約18日$/);
-      // The label gives 72 g at 3 kg and 106 g at 5 kg; 1.2 kg cost ¥4,680.
-      expect(venison).toMatch(/^1日 約92g\s+約359円\s+1\.2kgで約13日$/);
-      expect(other).toBe('—');
-      await expectAccessible(page);
-    },
-    undefined,
-    (page) => keepBefore(page, petBook(momo)),
-  ));
+  visitWithPets(demo, '/compare?ids=1,3,40', [momo], async (page) => {
+    const row = page.getByRole('row', { name: /^モモなら/ });
+    await row.waitFor();
+    const [chicken, venison, other] = await row.getByRole('cell').allInnerTexts();
+    expect(chicken).toMatch(/^1日 約87g\s+約216円\s+1\.6kgで約18日$/);
+    // The label gives 72 g at 3 kg and 106 g at 5 kg; 1.2 kg cost ¥4,680.
+    expect(venison).toMatch(/^1日 約92g\s+約359円\s+1\.2kgで約13日$/);
+    expect(other).toBe('—');
+    await expectAccessible(page);
+  }));
 
 test('home shows the first of the ranking that fit the animal, once its chip is pressed, and tells its kind alone', () =>
-  visitPage(
-    demo.browser,
-    demo.site.url,
-    phone,
-    async (page) => {
-      const popular = page.getByRole('region', { name: '人気の商品' });
-      const chip = popular.getByRole('link', { name: 'モモに合う', exact: true });
-      const asked: string[] = [];
-      page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
-      await chip.click();
-      await expect.poll(() => popular.locator('.badge').allTextContents()).toEqual(['犬用', '犬用', '犬用', '犬用']);
-      expect(await chip.getAttribute('aria-current')).toBe('true');
-      const ingredients = await popular
-        .locator('[data-ingredients]')
-        .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-ingredients')));
-      expect(ingredients.flatMap((ids) => ids?.split(' ') ?? [])).not.toContain('chicken');
-      const ranking = addressOf('GET /api/reviews/ranking/{ratingField}', {
-        params: { ratingField: 'rating' },
-        query: { petType: 'dog', limit: 50 },
-      });
-      expect(asked).toEqual([demo.site.url + ranking]);
-      const all = popular.getByRole('link', { name: '人気の商品：すべて見る' });
-      expect(await all.getAttribute('href')).toBe('/product-list?petType=dog&size=small&avoid=chicken');
-      await expectAccessible(page);
-    },
-    undefined,
-    (page) => keepBefore(page, petBook(momo)),
-  ));
+  visitWithPets(demo, '/', [momo], async (page) => {
+    const popular = page.getByRole('region', { name: '人気の商品' });
+    const chip = popular.getByRole('link', { name: 'モモに合う', exact: true });
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+    await chip.click();
+    await expect.poll(() => popular.locator('.badge').allTextContents()).toEqual(['犬用', '犬用', '犬用', '犬用']);
+    expect(await chip.getAttribute('aria-current')).toBe('true');
+    const ingredients = await popular
+      .locator('[data-ingredients]')
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-ingredients')));
+    expect(ingredients.flatMap((ids) => ids?.split(' ') ?? [])).not.toContain('chicken');
+    const ranking = addressOf('GET /api/reviews/ranking/{ratingField}', {
+      params: { ratingField: 'rating' },
+      query: { petType: 'dog', limit: 50 },
+    });
+    expect(asked).toEqual([demo.site.url + ranking]);
+    const all = popular.getByRole('link', { name: '人気の商品：すべて見る' });
+    expect(await all.getAttribute('href')).toBe('/product-list?petType=dog&size=small&avoid=chicken');
+    await expectAccessible(page);
+  }));
 
 test('the page of favourites has a shelf for the animal, filled once its chip is pressed, and none without an animal', () =>
-  visitPage(
-    demo.browser,
-    `${demo.site.url}/favorites`,
-    phone,
-    async (page) => {
-      const shelf = page.getByRole('region', { name: 'うちの子に合う商品' });
-      const chip = shelf.getByRole('link', { name: 'モモに合う', exact: true });
-      await chip.waitFor();
-      expect(await page.getByRole('link', { name: 'モモの商品を見る' }).getAttribute('href')).toContain('/products/dog?');
-      expect(await shelf.locator('.card').count()).toBe(0);
-      await chip.click();
-      await expect.poll(() => shelf.locator('.badge').allTextContents()).toEqual(['犬用', '犬用', '犬用', '犬用']);
-      expect(await shelf.locator('[data-ingredients~=chicken]').count()).toBe(0);
-      await expectAccessible(page);
-      await page.evaluate((key) => localStorage.removeItem(key), petsKey);
-      await page.reload();
-      await page.getByRole('heading', { name: 'お気に入りはまだありません' }).waitFor();
-      expect(await shelf.count()).toBe(0);
-    },
-    undefined,
-    (page) => keepBefore(page, petBook(momo)),
-  ));
-
-test('suggestions of the search are marked as cards are', () =>
-  visitPage(
-    demo.browser,
-    `${demo.site.url}/about`,
-    phone,
-    async (page) => {
-      await page.getByRole('button', { name: '検索を開く' }).click();
-      await page.getByRole('search', { name: 'サイト内検索' }).getByLabel('商品をさがす').fill('チキン');
-      const foods = page.getByRole('option').and(page.locator('[data-ingredients~=chicken]'));
-      const dogs = foods.and(page.locator('[data-pet=dog]'));
-      await expect.poll(() => dogs.count()).toBeGreaterThan(0);
-      await expect.poll(() => dogs.locator('.avoid-mark').count()).toBe(await dogs.count());
-      expect(await dogs.first().innerText()).toContain('鶏肉を含む（原材料表示）');
-      expect(await foods.and(page.locator('[data-pet=cat]')).locator('.avoid-mark').count()).toBe(0);
-      await expectAccessible(page);
-    },
-    undefined,
-    (page) => keepBefore(page, petBook(momo)),
-  ));
+  visitWithPets(demo, '/favorites', [momo], async (page) => {
+    const shelf = page.getByRole('region', { name: 'うちの子に合う商品' });
+    const chip = shelf.getByRole('link', { name: 'モモに合う', exact: true });
+    await chip.waitFor();
+    expect(await page.getByRole('link', { name: 'モモの商品を見る' }).getAttribute('href')).toContain('/products/dog?');
+    expect(await shelf.locator('.card').count()).toBe(0);
+    await chip.click();
+    await expect.poll(() => shelf.locator('.badge').allTextContents()).toEqual(['犬用', '犬用', '犬用', '犬用']);
+    expect(await shelf.locator('[data-ingredients~=chicken]').count()).toBe(0);
+    await expectAccessible(page);
+    await page.evaluate((key) => localStorage.removeItem(key), petsKey);
+    await page.reload();
+    await page.getByRole('heading', { name: 'お気に入りはまだありません' }).waitFor();
+    expect(await shelf.count()).toBe(0);
+  }));
 
 test('the list for an animal names its conditions, which a click removes, and contains nothing that it avoids', () =>
-  visitPage(
-    demo.browser,
-    `${demo.site.url}/products/dog/food?lifeStage=adult&size=small&avoid=chicken`,
-    phone,
-    async (page) => {
-      const chips = page.getByRole('list', { name: '選んでいる条件' }).getByRole('link');
-      expect(await chips.allInnerTexts()).toEqual(['犬', 'フード', '成犬・成猫', '小型', '鶏肉を避ける', 'リセット']);
-      expect(await page.getByText('原材料表示から除いています。記載のない商品は残ります。').isVisible()).toBe(true);
-      const ids = await page
-        .locator('.product-grid:not(.ranked-cards) .card')
-        .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-ingredients') ?? ''));
-      expect(ids.length).toBeGreaterThan(0);
-      expect(ids.filter((text) => text.split(' ').includes('chicken'))).toEqual([]);
-      await page.getByRole('link', { name: '小型の条件を外す' }).click();
-      await expect.poll(() => chips.allInnerTexts()).toEqual(['犬', 'フード', '成犬・成猫', '鶏肉を避ける', 'リセット']);
-      await page.getByRole('link', { name: '鶏肉を避けるの条件を外す' }).click();
-      await expect.poll(() => chips.allInnerTexts()).toEqual(['犬', 'フード', '成犬・成猫', 'リセット']);
-      await expect.poll(() => page.locator('.product-grid:not(.ranked-cards) .card[data-ingredients~=chicken]').count()).toBeGreaterThan(0);
-      await page.goBack();
-      await expect.poll(() => chips.allInnerTexts()).toContain('鶏肉を避ける');
-      await expectAccessible(page);
-    },
-    undefined,
-    (page) => keepBefore(page, petBook({ ...momo, avoid: [] })),
-  ));
+  visitWithPets(demo, '/products/dog/food?lifeStage=adult&size=small&avoid=chicken', [{ ...momo, avoid: [] }], async (page) => {
+    const chips = page.getByRole('list', { name: '選んでいる条件' }).getByRole('link');
+    expect(await chips.allInnerTexts()).toEqual(['犬', 'フード', '成犬・成猫', '小型', '鶏肉を避ける', 'リセット']);
+    expect(await page.getByText('原材料表示から除いています。記載のない商品は残ります。').isVisible()).toBe(true);
+    const ids = await page
+      .locator('.product-grid:not(.ranked-cards) .card')
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-ingredients') ?? ''));
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.filter((text) => text.split(' ').includes('chicken'))).toEqual([]);
+    await page.getByRole('link', { name: '小型の条件を外す' }).click();
+    await expect.poll(() => chips.allInnerTexts()).toEqual(['犬', 'フード', '成犬・成猫', '鶏肉を避ける', 'リセット']);
+    await page.getByRole('link', { name: '鶏肉を避けるの条件を外す' }).click();
+    await expect.poll(() => chips.allInnerTexts()).toEqual(['犬', 'フード', '成犬・成猫', 'リセット']);
+    await expect.poll(() => page.locator('.product-grid:not(.ranked-cards) .card[data-ingredients~=chicken]').count()).toBeGreaterThan(0);
+    await page.goBack();
+    await expect.poll(() => chips.allInnerTexts()).toContain('鶏肉を避ける');
+    await expectAccessible(page);
+  }));
 
 const onePress = 'one press on %s leads to the products for the animal';
 test.each(['/'])(onePress, pressOnce);
@@ -325,22 +173,15 @@ test.each(['/'])(onePress, pressOnce);
 longTest.each(['/products/cat/food?sort=newest', '/product-list'])(onePress, pressOnce);
 
 function pressOnce(path: string): Promise<void> {
-  return visitPage(
-    demo.browser,
-    demo.site.url + path,
-    phone,
-    async (page) => {
-      const way = page.getByRole('link', { name: /^モモ(?:に合わせる|の商品を見る)$/ });
-      await way.click();
-      await page.waitForURL(
-        path === '/'
-          ? /\/products\/dog\?size=small&avoid=chicken$/
-          : path.startsWith('/products')
-            ? /\/products\/dog\/food\?.*sort=newest/
-            : /petType=dog/,
-      );
-    },
-    undefined,
-    (page) => keepBefore(page, petBook(momo)),
-  );
+  return visitWithPets(demo, path, [momo], async (page) => {
+    const way = page.getByRole('link', { name: /^モモ(?:に合わせる|の商品を見る)$/ });
+    await way.click();
+    await page.waitForURL(
+      path === '/'
+        ? /\/products\/dog\?size=small&avoid=chicken$/
+        : path.startsWith('/products')
+          ? /\/products\/dog\/food\?.*sort=newest/
+          : /petType=dog/,
+    );
+  });
 }

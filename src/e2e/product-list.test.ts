@@ -1,14 +1,14 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
 import { call } from './support/calls.ts';
-import { visitPage, readDemo } from './support/demo.ts';
+import { visitPage, readDemo, visitOf } from './support/demo.ts';
 import { heldBack } from './support/posts.ts';
 import { badges, cards, chip, expected, isRising, names, path, pick, prices, see, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = readDemo();
+const visit = visitOf(demo);
 
 test('the product list filters, sorts and resets in place; back and reload restore each step [PLIST-07 PLIST-08 PLIST-15 PLIST-16 PLIST-17 PLIST-18 PLIST-23]', () =>
   visit('/product-list', desktop, async (page) => {
@@ -286,8 +286,4 @@ function filterByBrand(start: string, place: string): Promise<void> {
     await expect.poll(() => path(page)).toBe(start);
     await stayed(page);
   });
-}
-
-function visit(start: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
-  return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
 }

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { phone } from './support/browser.ts';
-import { expectAccessible, visitPage, readDemo } from './support/demo.ts';
+import { expectAccessible, readDemo, visitOf } from './support/demo.ts';
 import { chip, names, path, see, shownCount, stay, stayed } from './support/catalogue.ts';
 import { sizes } from './support/sizes.ts';
 
 const demo = readDemo();
+const visit = visitOf(demo);
 
 describe.each(sizes('390'))('the header search at %s', (_width, viewport) => {
   const open = async (page: Page) => {
@@ -154,7 +155,3 @@ describe.each(sizes('390'))('the search results at %s', (_width, viewport) => {
       await stayed(page);
     }));
 });
-
-function visit(start: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
-  return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
-}

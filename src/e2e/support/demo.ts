@@ -10,6 +10,12 @@ import { serveDemoSite } from './site.ts';
 type Site = Awaited<ReturnType<typeof serveDemoSite>>;
 type Relay = Awaited<ReturnType<typeof startRelay>>;
 
+export interface Demo {
+  site: { url: string };
+  relay: Relay;
+  browser: Browser;
+}
+
 /** Starts a demo site and a relay in front of it before the tests of a file, with a browser, and ends them afterwards. */
 export function openDemo(environment: Record<string, string> = {}): { site: Site; relay: Relay; browser: Browser } {
   const demo = {} as { site: Site; relay: Relay; browser: Browser };
@@ -30,9 +36,9 @@ export function openDemo(environment: Record<string, string> = {}): { site: Site
  * Opens a browser and a relay for a file whose tests only read: they share the demo site of `scripts/test/demo-site.ts`, which refuses
  * every write.
  */
-export function readDemo(): { site: { url: string }; relay: Relay; browser: Browser } {
+export function readDemo(): Demo {
   const url = process.env['DEMO_URL'] ?? '';
-  const demo = { site: { url } } as { site: { url: string }; relay: Relay; browser: Browser };
+  const demo = { site: { url } } as Demo;
   beforeAll(async () => {
     Object.assign(demo, { browser: await openBrowser(), relay: await startRelay(url) });
   });
@@ -66,6 +72,12 @@ export async function visitPage(
   } finally {
     await close();
   }
+}
+
+/** Returns `visitPage` for the pages of a demo site as its relay serves them. */
+export function visitOf(demo: Demo) {
+  return (path: string, viewport: typeof desktop, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> =>
+    visitPage(demo.browser, demo.relay.url + path, viewport, steps);
 }
 
 const impacts = ['minor', 'moderate', 'serious', 'critical'];

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright';
+import { phone } from './browser.ts';
+import { visitPage, type Demo } from './demo.ts';
 
 /** Where the device keeps its animals. */
 export const petsKey = 'pet-mikke:pets';
@@ -16,4 +18,16 @@ export async function keepBefore(page: Page, text: string): Promise<void> {
     },
     [petsKey, text],
   );
+}
+
+/** Visits a page of the demo site with animals on the device, the first one chosen; on a phone by default. */
+export function visitWithPets(
+  demo: Demo,
+  path: string,
+  pets: object[],
+  steps: Parameters<typeof visitPage>[3],
+  { viewport = phone, expected }: { viewport?: typeof phone; expected?: RegExp } = {},
+): Promise<void> {
+  const keep = (page: Page) => keepBefore(page, petBook(...pets));
+  return visitPage(demo.browser, demo.site.url + path, viewport, steps, expected, keep);
 }

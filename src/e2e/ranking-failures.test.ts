@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { desktop, phone } from './support/browser.ts';
+import { expected, see } from './support/catalogue.ts';
+import { readDemo, visitOf } from './support/demo.ts';
+
+const demo = readDemo();
+const visit = visitOf(demo);
+
+test('each ranking below a listing shows 3 skeletons, then an error with a retry button [LIST-30 RANK-22]', () =>
+  visit('/products', desktop, async (page, problems) => {
+    demo.relay.state.place = '/products/cat';
+    await page.mouse.move(150, 300);
+    for (const name of ['売れ筋ランキング', 'レビューランキング']) {
+      const ranking = page.getByRole('region', { name });
+      const release = demo.relay.hold();
+      await ranking.getByRole('tab', { name: '猫', exact: true }).click();
+      await expect.poll(() => ranking.locator('.skeleton').count()).toBe(3);
+      demo.relay.state.down = true;
+      release();
+      await see(ranking.getByText('データの読み込みに失敗しました。もう一度お試しください。'));
+      demo.relay.state.down = false;
+      await ranking.getByRole('button', { name: 'もう一度読み込む' }).click();
+      await expect.poll(() => ranking.locator('.badge').allTextContents()).toEqual(['猫用', '猫用', '猫用']);
+    }
+    expected(problems, /502/);
+  }));
+
+test('a ranking below a listing leaves the basis and the link of its former tab [LIST-24 LIST-26 LIST-27 LIST-29]', () =>
+  visit('/products', phone, async (page, problems) => {
+    demo.relay.state.place = '/products/';
+    await page.mouse.move(150, 300);
+    const ranking = page.getByRole('region', { name: '売れ筋ランキング' });
+    const choose = (tab: string) => ranking.getByRole('tab', { name: tab, exact: true }).click();
+    const more = () => ranking.getByRole('link', { name: '売れ筋ランキング：もっと見る' }).getAttribute('href');
+    const basis = ranking.locator('.section-heading p');
+    const top = async () => (await ranking.getByRole('tabpanel').boundingBox())!.y - (await ranking.boundingBox())!.y;
+    const [former, before] = [await basis.innerText(), await top()];
+    expect(former).toContain('表示中の3商品のレビュー');
+    const release = demo.relay.hold();
+    await choose('猫');
+    await expect.poll(() => ranking.locator('.skeleton').count()).toBe(3);
+    expect([await basis.innerText(), await more(), await top()]).toEqual(['', '/products/bestsellers/cat', before]);
+    demo.relay.state.down = true;
+    release();
+    await see(ranking.getByRole('alert').getByText('データの読み込みに失敗しました。もう一度お試しください。'));
+    expect([await basis.innerText(), await top()]).toEqual(['', before]);
+    demo.relay.state.down = false;
+    await ranking.getByRole('button', { name: 'もう一度読み込む' }).click();
+    await expect.poll(() => basis.innerText()).toContain('表示中の3商品のレビュー');
+    expect(await basis.innerText()).not.toBe(former);
+    await choose('フード');
+    await expect.poll(more).toBe('/products/bestsellers/cat/food');
+    const liked = page.getByRole('region', { name: 'レビューランキング' });
+    await liked.getByRole('tab', { name: '鳥', exact: true }).click();
+    await expect.poll(() => liked.getByRole('link', { name: /もっと見る$/ }).getAttribute('href')).toBe('/reviews/ranking/bird');
+    expected(problems, /502/);
+  }));
+
+test('home’s ranking leaves the basis of its former axis while it loads and after a failure [HOME-33 HOME-35 HOME-36]', () =>
+  visit('/', phone, async (page, problems) => {
+    const ranking = page.getByRole('region', { name: 'ものさし別ランキング' });
+    const basis = ranking.locator('.axis-basis > [role=status]');
+    const top = async () => (await ranking.locator('[data-ranked]').boundingBox())!.y - (await ranking.boundingBox())!.y;
+    const before = await top();
+    expect(await basis.innerText()).toContain('食いつき');
+    const release = demo.relay.hold();
+    await ranking.getByRole('link', { name: '価格・コスパ' }).click();
+    await expect.poll(() => ranking.locator('.skeleton').count()).toBe(5);
+    expect([await basis.innerText(), await top()]).toEqual(['', before]);
+    demo.relay.state.down = true;
+    release();
+    await see(ranking.getByRole('alert').getByText('評価データの取得に失敗しました'));
+    expect([await basis.innerText(), await top()]).toEqual(['', before]);
+    demo.relay.state.down = false;
+    await ranking.getByRole('button', { name: 'もう一度読み込む' }).click();
+    await expect.poll(() => basis.innerText()).toContain('価格・コスパの5段階評価');
+    expect(await ranking.locator('.axis-basis').getAttribute('style')).toBeFalsy();
+    expected(problems, /502/);
+  }));
