@@ -1,6 +1,7 @@
-import type { Element, Root as Html } from 'hast';
+import type { Root as Html } from 'hast';
 import type { Root } from 'mdast';
 import { everyNode } from './markdown-pictures.ts';
+import { elements } from './markdown-tree.ts';
 
 /**
  * Returns the distinct targets of a text's sanitised tree, as the text spells them where its Markdown does: `…/wiki/犬`, which the tree has
@@ -11,12 +12,8 @@ export function writtenLinks(markdown: Root, html: Html): string[] {
   return [...new Set(targetsIn(html).map((target) => spelt.get(normal(target)) ?? target))];
 }
 
-function targetsIn(node: Html | Element): string[] {
-  return node.children.flatMap((child) => {
-    if (child.type !== 'element') return [];
-    const { href } = child.properties;
-    return [...(child.tagName === 'a' && typeof href === 'string' ? [href] : []), ...targetsIn(child)];
-  });
+function targetsIn(html: Html): string[] {
+  return elements(html).flatMap(({ tagName, properties: { href } }) => (tagName === 'a' && typeof href === 'string' ? [href] : []));
 }
 
 function normal(target: string): string {

@@ -87,10 +87,10 @@ export class LinkWalk {
 
   async #refill(source: LinkSource, turn: Turn, at: Date): Promise<void> {
     const { reader, write } = this.#parts;
-    const { links, last } = await listOutwardLinks(this.#parts, source, turn.after);
-    // Its place knows of an article's link only that the text has these letters, as it has those of a longer link that begins with them.
+    const { links, unread, last } = await listOutwardLinks(this.#parts, source, turn.after);
+    // SQL finds only whether a text contains an address, as `…/wiki/犬` contains `…/wiki/`. The parsed text has the links themselves.
     if (source === 'content' && last !== undefined) {
-      const others = await listOtherPlaces(reader, { after: turn.after, last }, links);
+      const others = (await listOtherPlaces(reader, { after: turn.after, last }, links)).filter(({ thingId }) => !unread.includes(thingId));
       if (others.length > 0) await write((change) => forgetArticleLinks(change, others));
     }
     const stored = await listNotDue(

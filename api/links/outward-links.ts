@@ -14,34 +14,39 @@ export interface OutwardLink {
 
 type ReadingParts = Pick<Parts, 'reader' | 'reads'>;
 
-/** Rows that are read at once for their links; fewer articles, because the thread that parses them also renders previews. */
+/** Rows that are read at once for their links; fewer articles, because no link is checked until all of them are parsed. */
 const portion = 50;
 const articlePortion = 10;
 /** Bytes of an address. */
 const longestAddress = 2000;
 
-/** Lists the links of a field of the next rows after an id, and the last id that was read; undefined once none follow. */
+/**
+ * Lists the links of a field of the next rows after an id, the rows whose text could not be parsed now, and the last id that was read;
+ * undefined once none follow.
+ */
 export async function listOutwardLinks(
   parts: ReadingParts,
   source: LinkSource,
   after: number,
-): Promise<{ links: OutwardLink[]; last: number | undefined }> {
+): Promise<{ links: OutwardLink[]; unread: number[]; last: number | undefined }> {
   const { texts, last } = await scan(parts, 'listLinkTexts', source, after, source === 'content' ? articlePortion : portion);
   const links: OutwardLink[] = [];
+  const unread: number[] = [];
   for (const { id, text } of texts) {
     const urls = source === 'content' ? await findLinks(parts, text) : [text];
-    links.push(...urls.filter(isOutward).map((url) => ({ url, kind: linkedKind(source), thingId: id, field: source })));
+    if (urls) links.push(...urls.filter(isOutward).map((url) => ({ url, kind: linkedKind(source), thingId: id, field: source })));
+    else unread.push(id);
   }
-  return { links, last };
+  return { links, unread, last };
 }
 
-/** Finds what an article's text links to; nothing in a text too complex to parse. */
-async function findLinks(parts: ReadingParts, text: string): Promise<string[]> {
+/** Finds what an article's text links to; undefined if parsing takes too long or too much memory, as also on a busy machine. */
+async function findLinks(parts: ReadingParts, text: string): Promise<string[] | undefined> {
   if (!/http|www\./i.test(text)) return [];
   try {
     return await scan(parts, 'findMarkdownLinks', text);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'too_complex') return [];
+    if (error instanceof ApiError && error.code === 'too_complex') return undefined;
     throw error;
   }
 }
