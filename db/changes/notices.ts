@@ -106,7 +106,8 @@ export async function callOffNotice(write: Write, id: number): Promise<void> {
     .set({ state: 'ended', isCalledOff: 1, endsAt, updatedAt: at, changedAt: at })
     .where('id', '=', id)
     .execute();
-  await recordChange(write, `notice:${id} called off`, await tagsOf(write, before));
+  // One that had ended is on no page but that of all notices.
+  await recordChange(write, `notice:${id} called off`, before.state === 'shown' ? await tagsOf(write, before) : [tag.notices]);
 }
 
 // A notice lasts at least a moment, also one that ends in the one in which it began.

@@ -51,7 +51,7 @@ const ofOthers = [
     where a.deleted_at is null and a.status = 'published' and ${isWritten}`,
   sql`select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, n.title, ''
     from link_places as l join link_problems as k on k.id = l.problem_id join notices as n on l.kind = 'notice' and n.id = l.thing_id
-    where n.state <> 'waiting' and n.source_url = k.url`,
+    where n.state <> 'waiting' and n.is_called_off = 0 and n.source_url = k.url`,
 ];
 
 /** Places that still have the link, by the columns they come from. */

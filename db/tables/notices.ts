@@ -19,7 +19,7 @@ export interface NoticesTable {
   startsAt: Time;
   endsAt: Time | null;
   state: NoticeState;
-  /** 1 if the notice ended before it began: no list shows it. */
+  /** 1 if the notice was called off, before it began or as published by mistake: no list shows it. */
   isCalledOff: Generated<Flag>;
   createdAt: Time;
   updatedAt: Time;
