@@ -1,4 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
+import { clockSkew } from '../clock-skew.ts';
+import { timeAfter } from '../days.ts';
 import { address, articlePaths } from '../page-paths.ts';
 import { Refusal } from '../errors.ts';
 import { putSearchText, removeSearchText } from '../search-index.ts';
@@ -7,8 +9,9 @@ import { sitemapTags, tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { claimAddress, moveAddress, reopenAddress, withdrawAddress } from './moved-addresses.ts';
 import { listLinkTags, replaceRelations, type ArticleRelations } from './article-relations.ts';
-import { liveRow, madeSlug, refuseTaken } from './live-rows.ts';
+import { liveRow } from './live-rows.ts';
 import { recordChange, type Write } from './log.ts';
+import { madeSlug, refuseTaken } from './slugs.ts';
 import { refuseStale } from './stale.ts';
 import { refuseRestore } from './undoable.ts';
 
@@ -120,13 +123,10 @@ export async function restoreArticle(write: Write, id: number): Promise<void> {
 
 type Schedule = { [Field in 'status' | 'publishedAt' | 'publishAt' | 'endAt']?: Row[Field] | undefined };
 
-/** Milliseconds by which the clock of an operator's machine may be ahead of the server's. */
-const clockDifference = 60_000;
-
 /** Checks the moments that a write sets, in the state it leaves. A date still to come would keep an article first in every list. */
 function refuseSchedule(set: Schedule, { status, publishedAt, publishAt, endAt }: Schedule, at: string): void {
-  const now = new Date(Date.parse(at) + clockDifference).toISOString();
-  if ((set.publishedAt || set.status === 'published') && publishedAt && publishedAt > now) throw new Refusal('published_later');
+  if ((set.publishedAt || set.status === 'published') && publishedAt && publishedAt > timeAfter(at, clockSkew))
+    throw new Refusal('published_later');
   for (const field of ['publishAt', 'endAt'] as const) {
     const moment = set[field];
     if (isPast(moment, at)) throw new Refusal('schedule_past', undefined, field);

@@ -1,8 +1,8 @@
 import { isFactColumn } from '#api/contract/fact-columns.ts';
 import { createBrand, updateBrand, type BrandInput } from './brands.ts';
 import { keepImported, type ImportedRow } from './imports.ts';
-import { madeSlug } from './live-rows.ts';
 import type { Write } from './log.ts';
+import { madeSlug } from './slugs.ts';
 import { addProducts, changeProducts, type ChangedProduct, type Dirtied, type NewProduct, type ProductColumns } from './many-products.ts';
 
 /** What a row of a file does, determined before the write; `before` holds the columns that change. */
@@ -66,7 +66,7 @@ async function giveWay(write: Write, importId: number, slug = ''): Promise<void>
   if (slug === '') return;
   const { db } = write;
   const added = db.selectFrom('importRows').select('thingId').where('importId', '=', importId).where('before', 'is', null);
-  const live = db.selectFrom('brands').select(['id', 'slug']).where('slug', '=', slug).where('deletedAt', 'is', null);
+  const live = db.selectFrom('brands').select('id').where('slug', '=', slug).where('deletedAt', 'is', null);
   const brand = await live.where('id', 'in', added).executeTakeFirst();
   if (!brand) return;
   const made = await madeSlug(write, 'brands', { id: brand.id, slug: '' }, slug);
