@@ -14,14 +14,17 @@ export function otherStage({ grown }: FeedingFacts, pet: Pet, today: string): st
   return grown !== undefined && isGrowing(pet, today) ? `${grown}用の商品です。` : undefined;
 }
 
-/**
- * Returns whom an amount is for: モモ（4.2kg・避妊・去勢済み）なら. Where a formula takes an animal of unknown age for an adult, the label
- * having no amount, it says so: モモ（4.2kg・成犬として）なら.
- */
-export function whom({ name, kind, neutered }: Pet, { kg, isAim, basis, formula }: FeedingAmount): string {
-  const assumed = basis !== 'label' && formula?.need.isAgeUnknown ? asAdult(kind) : '';
+/** Returns what an amount takes an animal of unknown age for, if it is a formula's: 成犬として. Empty for others. */
+export function assumedStage({ kind }: Pet, { basis, formula }: FeedingAmount): string {
+  return basis !== 'label' && formula?.need.isAgeUnknown ? asAdult(kind) : '';
+}
+
+/** Returns whom an amount is for: モモ（4.2kg・避妊・去勢済み）なら, or モモ（4.2kg・成犬として）なら. */
+export function whom(pet: Pet, amount: FeedingAmount): string {
+  const { name, neutered } = pet;
+  const { kg, isAim } = amount;
   const body = isAim ? [`目標 ${weightText(kg)}`] : [weightText(kg), neutered ? '避妊・去勢済み' : ''];
-  return `${name}（${[...body, assumed].filter(Boolean).join('・')}）なら`;
+  return `${name}（${[...body, assumedStage(pet, amount)].filter(Boolean).join('・')}）なら`;
 }
 
 /** Returns the amount a day: 1日 約62g, 1日 2本まで. */

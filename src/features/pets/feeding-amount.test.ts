@@ -216,6 +216,7 @@ describe('which source counts', () => {
     const feedingRows = [{ fromKg: 1, toKg: 2, fromG: 40, toG: 65 }];
     const label = feedingAmount({ ...food, feedingRows }, kitten, today);
     expect(label).toMatchObject({ basis: 'label', gramsPerDay: 45, isGrowing: true, formula: undefined });
+    expect(feedingAmount({ ...food, feedingRows }, { ...kitten, aimKg: 4 }, today)).toEqual(label);
   });
 
   test('other food takes an animal of unknown age for an adult, and says so in its reckoning', () => {

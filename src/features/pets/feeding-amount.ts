@@ -39,7 +39,7 @@ const treatShare = 0.1;
  * other kinds the label alone. Undefined where neither says anything, where the animal has no weight, and for another kind of pet.
  */
 export function feedingAmount(facts: FeedingFacts, pet: Pet, today: string): FeedingAmount | undefined {
-  const kg = usedKg(pet, today);
+  const kg = fedKg(facts, pet, today);
   if (facts.petType !== pet.kind || kg === undefined) return undefined;
   const label = labelAmount(facts.feedingRows, kg);
   const formula = formulaAmount(facts, pet, today);
@@ -59,7 +59,7 @@ export function feedingAmount(facts: FeedingFacts, pet: Pet, today: string): Fee
     basis: label ? 'label' : isTreat ? 'treat' : 'formula',
     kg,
     isAim: kg === pet.aimKg && kg !== pet.weightKg,
-    isGrowing: isGrowing(pet, today) || isAgeNeeded(facts, pet, today),
+    isGrowing: isGrowing(pet, today) || isAgeMissing(facts, pet, today),
     gramsPerDay,
     isBetween: label?.between ?? false,
     rangeG: label?.range,
@@ -71,11 +71,16 @@ export function feedingAmount(facts: FeedingFacts, pet: Pet, today: string): Fee
 }
 
 /**
- * Whether a dog's or cat's age decides the amount: food for puppies and kittens goes to growing animals, and an adult's factor would
+ * Whether the amount needs an age that is unknown: food for puppies and kittens is eaten by growing animals, and an adult's factor would
  * give them half of what they need.
  */
-export function isAgeNeeded({ isForYoung = false }: FeedingFacts, { birth }: Pet, today: string): boolean {
+export function isAgeMissing({ isForYoung = false }: FeedingFacts, { birth }: Pet, today: string): boolean {
   return isForYoung && monthsOld(birth, today) === undefined;
+}
+
+/** Returns the weight that a product's amounts are for. An animal that gets food for puppies and kittens is fed for its weight now. */
+export function fedKg(facts: FeedingFacts, pet: Pet, today: string): number | undefined {
+  return usedKg(isAgeMissing(facts, pet, today) ? { ...pet, aimKg: null } : pet, today);
 }
 
 /** Rounds to what a kitchen scale shows: half grams below 10 g, whole grams above. */
@@ -85,7 +90,7 @@ function kitchenGrams(grams: number, round: (value: number) => number): number {
 
 function formulaAmount(facts: FeedingFacts, pet: Pet, today: string): FeedingAmount['formula'] {
   const { kcalPer100g, isTreat } = facts;
-  const need = isAgeNeeded(facts, pet, today) ? undefined : energyNeed(pet, today);
+  const need = isAgeMissing(facts, pet, today) ? undefined : energyNeed(pet, today);
   // Fat, the densest food, has about 900 kcal per 100 g.
   if (!need || kcalPer100g === null || !(kcalPer100g > 0 && kcalPer100g <= 950)) return undefined;
   return { need, kcalPer100g, gramsPerDay: ((need.kcal * (isTreat ? treatShare : 1)) / kcalPer100g) * 100 };

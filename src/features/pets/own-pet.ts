@@ -1,10 +1,9 @@
 import { paths } from '#src/lib/paths.ts';
-import { caution, costTexts, dailyAmountText, otherStage, reckoning, whom } from './amount-words.ts';
+import { assumedStage, caution, costTexts, dailyAmountText, otherStage, reckoning, whom } from './amount-words.ts';
 import { avoidWords, wholeText } from './avoid-words.ts';
 import { element } from './element.ts';
-import { feedingAmount, isAgeNeeded } from './feeding-amount.ts';
+import { fedKg, feedingAmount, isAgeMissing } from './feeding-amount.ts';
 import { readFeedingFacts, type FeedingFacts } from './feeding-facts.ts';
-import { usedKg } from './energy-need.ts';
 import { todayHere } from './pet-age.ts';
 import { choosePet } from './pet-store.ts';
 import { petOf, type Pet, type PetBook } from './pet.ts';
@@ -38,7 +37,9 @@ export function compareForPet(book: PetBook): void {
     const pet = facts && petOf(book, facts.petType);
     const amount = pet && feedingAmount(facts, pet, todayHere());
     if (amount) names.add(pet.name);
-    cell.replaceChildren(...(amount ? [element('b', '', dailyAmountText(amount, facts)), ...costLines(amount, facts)] : ['—']));
+    const notes = pet && amount ? [assumedStage(pet, amount), otherStage(facts, pet, todayHere())] : [];
+    const lines = notes.flatMap((text) => (text ? [element('span', '', text)] : []));
+    cell.replaceChildren(...(amount ? [element('b', '', dailyAmountText(amount, facts)), ...costLines(amount, facts), ...lines] : ['—']));
   }
   row?.querySelector('span')?.replaceChildren(`${[...names].join('・')}なら`);
   if (row) row.hidden = names.size === 0;
@@ -85,8 +86,8 @@ function costLines(...amount: Parameters<typeof costTexts>): Node[] {
 function whyUnknown(facts: FeedingFacts, pet: Pet, today: string): Node[] | undefined {
   const { kcalPer100g, feedingRows } = facts;
   if (feedingRows.length === 0 && (kcalPer100g === null || isWeighedInGrams(pet.kind))) return undefined;
-  const kg = usedKg(pet, today);
-  const missing = kg === undefined ? '体重' : kcalPer100g !== null && isAgeNeeded(facts, pet, today) ? '月齢' : undefined;
+  const kg = fedKg(facts, pet, today);
+  const missing = kg === undefined ? '体重' : kcalPer100g !== null && isAgeMissing(facts, pet, today) ? '月齢' : undefined;
   if (kg !== undefined && missing === undefined)
     return [element('p', '', `パッケージの給与量表に、${pet.name}の体重（${weightText(kg)}）の行がありません。`)];
   const link = Object.assign(element('a', 'link', `${missing}を入れる`), { href: paths.myPets() });
