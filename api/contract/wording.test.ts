@@ -75,6 +75,8 @@ const quiet = [
   '病気を治すものではありません。',
   '病気の治療を目的としたものではありません',
   '治療中の場合は、獣医師にご相談ください。',
+  '糖尿病を治療中の子は、獣医師の指示に従ってください。',
+  '感染症を防ぐワクチンとは別のものです。',
   '治療を受けている子には、先に獣医師へ相談を。',
   '療法食ではないので、治療には使えません。',
   'この商品で涙やけが治るわけではありません。',
@@ -160,24 +162,10 @@ describe('leaves alone', () => {
 });
 
 test.each(wording.illnesses)('warns about what a medicine would do about %s', (illness) => {
-  const claims = [
-    ...[
-      'を予防',
-      '予防に',
-      'の予防に',
-      'を防ぐ',
-      'を改善',
-      '改善に',
-      'の改善に',
-      'が改善',
-      'が良くなる',
-      'がよくなる',
-      'を緩和',
-      'を抑える',
-    ],
-    ...['を解消', '解消に', 'を軽減', 'を治す', 'が治る', 'に効く', 'に効果的', 'が消える', 'がなくなる', 'をやわらげる'],
-  ];
-  expect(claims.filter((claim) => findWording(`${illness}${claim}フード`).length === 0)).toEqual([]);
+  const claims =
+    'を予防 予防に の予防に を防ぐ を改善 改善に の改善に が改善 が良くなる がよくなる を緩和 を抑える ' +
+    'を解消 解消に を軽減 を治す が治る に効く に効果的 が消える がなくなる をやわらげる';
+  expect(claims.split(' ').filter((claim) => findWording(`${illness}${claim}フード`).length === 0)).toEqual([]);
   expect(isWording(`${illness}を改善`)).toBe(true);
 });
 

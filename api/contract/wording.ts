@@ -1,4 +1,4 @@
-import wording from '#content/wording.json' with { type: 'json' };
+import list from '#content/wording.json' with { type: 'json' };
 
 /** An expression that operators should think over, why, and what could be written instead. */
 interface Wording {
@@ -20,7 +20,7 @@ interface Letters {
 }
 
 const tree: Letters = { next: new Map() };
-for (const { words, effects = [], except, exceptEffects = [], reason, better } of wording.groups) {
+for (const { words, effects = [], except, exceptEffects = [], reason, better } of list.groups) {
   for (const phrase of [...words, ...ofIllnesses(effects)]) plant(phrase, { phrase, reason, better });
   for (const sense of [...except, ...ofIllnesses(exceptEffects)]) plant(sense, null);
 }
@@ -65,7 +65,7 @@ function isCutNumber(text: string, at: number): boolean {
 }
 
 function ofIllnesses(effects: readonly string[]): string[] {
-  return wording.illnesses.flatMap((illness) => effects.map((effect) => illness + effect));
+  return list.illnesses.flatMap((illness) => effects.map((effect) => illness + effect));
 }
 
 function plant(text: string, end: Wording | null): void {
