@@ -21,12 +21,13 @@ const isOnTop = (control: Locator) =>
   });
 
 test.each([
-  { width: 360, doubled: false },
-  { width: 390, doubled: false },
-  { width: 390, doubled: true },
-  { width: 1280, doubled: false },
-])('what undoes a deletion far down is in view and covers no focused control: $width px, doubled $doubled', (size) =>
-  inProducts({ width: size.width, height: 844 }, async (page) => {
+  { width: 360, height: 844, doubled: false },
+  { width: 390, height: 844, doubled: false },
+  { width: 390, height: 844, doubled: true },
+  { width: 844, height: 390, doubled: false },
+  { width: 1280, height: 844, doubled: false },
+])('what undoes a deletion far down is in view and covers no focused control: $width × $height, doubled $doubled', (size) =>
+  inProducts({ width: size.width, height: size.height }, async (page) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (size.doubled) await enlarge(page);
     await expect.poll(() => rows(page).count()).toBe(50);
@@ -37,7 +38,8 @@ test.each([
     const undo = page.locator('.undo-bar').getByRole('button', { name: '元に戻す' });
     await undo.waitFor();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
-    await expect.poll(() => isOnTop(undo)).toBe(true);
+    // In a low window no bar stays in view.
+    if (size.height > 480) await expect.poll(() => isOnTop(undo)).toBe(true);
     const { focused, found } = await visitControls(page, {
       controls: 'main a[href], main button, main input, main select',
       bars: '.console-bar, .undo-bar',
@@ -53,7 +55,6 @@ test('a menu lies over a toast, which stays while the pointer is on it', () =>
     const first = rows(page).first().getByRole('checkbox');
     await first.check();
     await page.getByRole('group', { name: '選んだ商品の操作' }).getByRole('button', { name: '高評価' }).first().press('Enter');
-    await toastOf(page).waitFor();
     await toastOf(page).hover();
     // A row above the toast, whose menu opens below it.
     const places = await rows(page)
