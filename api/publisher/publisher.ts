@@ -135,8 +135,8 @@ export class Publisher {
    */
   async start(): Promise<void> {
     if (this.#live?.fingerprint === this.#options.fingerprint && !this.#fitness.unfit) {
-      // The stored policy is of the same build.
-      await this.#readPolicy().catch((error: unknown) => this.#options.log?.(String(error)));
+      // The stored policy is of the same build. A stop soon after the start ends the render of its page.
+      await this.#readPolicy().catch((error: unknown) => (this.#hasStopped() ? undefined : this.#options.log?.(String(error))));
       if (this.#policy !== '') {
         keepPolicy(this.#live, this.#policy);
         writeProxyPolicy(this.#options.dataDir, this.#policy);
