@@ -1,7 +1,7 @@
 import { fold } from '#api/contract/fold.ts';
 
 /** What operators type to find a record: its number alone, or words that its texts contain. */
-export interface Clues {
+interface Clues {
   number: number | undefined;
   /** Folded; empty where a number is given. */
   words: string[];

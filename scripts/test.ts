@@ -51,7 +51,7 @@ function test(): Promise<boolean> {
   return hasPassed(start('node_modules/vitest/vitest.mjs', ['run', ...rest], { env, stdio: 'inherit' }));
 }
 
-/** Checks formatting, types and lint beside the tests, which leave an eighth of two cores; returns what was found if something fails. */
+/** Checks formatting, types and lint while the tests run, which leave a quarter of a core idle; returns what was found if it fails. */
 async function check(): Promise<string | undefined> {
   const child = start('scripts/check.ts', [], { stdio: ['ignore', 'pipe', 'inherit'] });
   const passed = hasPassed(child);

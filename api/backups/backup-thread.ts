@@ -10,8 +10,8 @@ import type { Kept } from './retention.ts';
 const worker = new URL('./backup-worker.ts', import.meta.url);
 
 /**
- * Makes a backup on another thread. Throws ApiError `busy` if other backup work lasts longer than `wait` milliseconds, and
- * `disk_full`.
+ * Makes a backup on another thread. Throws ApiError `busy` if other backup work lasts longer than `wait` milliseconds (by default those of
+ * `lockBackups`), and `disk_full`.
  */
 export async function backUp(site: Site, kind: BackupKind = 'manual', wait?: number, signal?: AbortSignal): Promise<BackupSummary> {
   const { dataDir, database, backupKeep } = site;

@@ -16,7 +16,7 @@ import { syncFile, syncFolders } from '../storage/sync.ts';
 interface BackupOptions {
   kind?: BackupKind;
   at?: Date;
-  /** Milliseconds to wait for other backup work, if not the usual ones. */
+  /** Milliseconds to wait for other backup work; by default those of `lockBackups`. */
   wait?: number | undefined;
   /** Called with the name of each backup that is deleted to make room. */
   removed?: (name: string) => void;

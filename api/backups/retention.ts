@@ -15,10 +15,10 @@ export interface Kept {
   age: number;
 }
 
-/** Days for which a backup is kept at least, and for which /privacy says that backups hold what the site has deleted. */
+/** Days after which a backup is deleted, unless it is the newest or an operator chose more; /privacy names this number. */
 const usualAge = 60;
 
-/** Returns the age of the oldest backup, in days: the usual one, unless an operator chose more days or weeks than that. */
+/** Returns the most days for which a backup is kept: the usual ones, or those that an operator's days and weeks need. */
 export function ageOf({ days, weeks }: Pick<Kept, 'days' | 'weeks'>): number {
   return Math.max(usualAge, days, 7 * weeks);
 }

@@ -5,8 +5,8 @@ const mostRedirects = 3;
 const redirects = [301, 302, 303, 307, 308];
 
 /**
- * Asks for a URL and follows at most three redirects. Returns the first response that is none, and destroys the others. `askOne` sends each
- * request: by `ask`, which refuses an address that is not public. Throws what `askOne` throws, and `OutwardError`.
+ * Asks for a URL and follows at most three redirects. Returns the first response that is no redirect; destroys the redirects. `askOne`
+ * sends each request by `ask`, which refuses an address that is not public. Throws what `askOne` throws, and `OutwardError`.
  */
 export async function follow(address: string, askOne: (url: URL) => Promise<IncomingMessage>): Promise<IncomingMessage> {
   let url = new URL(address);

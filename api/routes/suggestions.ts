@@ -2,7 +2,7 @@ import { meaningsJoined, searchWords } from '#db/search.ts';
 import { fold } from '#api/contract/fold.ts';
 import { meaningsOf, meaningsOfCode } from '#db/words/dictionary.ts';
 import type { App } from '../app-types.ts';
-import { ingredientsText } from '../contract/edible.ts';
+import { ingredientsText } from '../contract/ingredients-text.ts';
 import { categories, labelOf, petTypes, type Term } from '../contract/vocabulary.ts';
 import { scan } from '../reads/read-threads.ts';
 import { route } from '../route.ts';

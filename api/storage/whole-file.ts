@@ -45,8 +45,8 @@ export async function replaceDurably(file: string, bytes: Uint8Array): Promise<v
 let serial = 0;
 
 /**
- * Creates or replaces a file, of which there is one writer, with these mode bits. A reader, a kill and a full disk find the former bytes or
- * all new ones, but it is not synced: after a power cut the file may be empty. For what is checked or written again at the next start.
+ * Creates or replaces a file that has one writer, with these mode bits. Readers find the former bytes or all new ones, also after a kill
+ * or on a full disk. It is not synced: after a power cut the file may be empty. For what can be lost, or is checked or written again.
  */
 export function replaceFile(file: string, bytes: Uint8Array | string, rights = 0o600): void {
   const draft = `${file}.tmp`;

@@ -181,7 +181,8 @@ test('a preview shows both forms, escapes what is written, and counts what is no
 
 test('a review of a product that is called back is left out of a letter written before the recall', async () => {
   await subscribed(['careful@example.jp']);
-  const { productId } = (await server.app.parts.reader.selectFrom('reviews').select('productId').where('id', '=', 2).executeTakeFirst())!;
+  const review = server.reader.selectFrom('reviews').select('productId').where('id', '=', 2);
+  const { productId } = await review.executeTakeFirstOrThrow();
   const blocks = [text('今週の声です。'), { kind: 'review', id: 2 }];
   const { id } = await draft('回収のまえに書いたお知らせ', blocks);
   const preview = async () => (await admin('POST /api/admin/letters/preview', { body: { subject: '見本', blocks } })).body;

@@ -62,7 +62,7 @@ test('every visitor write refuses requests from another site’s page and change
   expect(await rowsOf(bare)).toEqual(before);
 });
 
-test('a mail program in a browser stops mails with one press, from any origin and without a cookie', async () => {
+test('a mail program in a browser stops mails with one press, from any origin, and gets no cookie', async () => {
   const marked = Object.entries<CallSchema>(calls).filter(([, call]) => call.fromAnywhere);
   expect(marked.map(([key]) => key).toSorted()).toEqual(fromAnywhere);
   const { dataDir, reader } = bare;

@@ -31,7 +31,7 @@ export async function searchAudit(
       .limit(portion)
       .execute();
     for (const row of rows) {
-      if (!holdsAll(shownOf(row), words)) continue;
+      if (words.length > 0 && !holdsAll(shownOf(row), words)) continue;
       if (total >= offset && found.length < limit) found.push(row);
       total++;
     }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { day } from '#api/contract/durations.ts';
+import { day, dayAfter } from '#api/contract/durations.ts';
 import { startOfTokyoDay, timeAfter } from '../days.ts';
 import type { Db } from '../open.ts';
 import { postTables } from '../post-tables.ts';
@@ -45,7 +45,7 @@ export async function searchPosts(
     if (possible.length < met.length) continue;
     let last: number | undefined;
     do {
-      const rows = await listPortion(db, each, [inState(each, state), ...possible], last);
+      const rows = await listPortion(db, each, [inState(each, state), ...possible], last, words.length > 0);
       for (const row of rows)
         if (holdsAll(`${row.nickname} ${row.title ?? ''} ${row.text}`, words))
           found.push({ kind: row.kind, id: row.id, createdAt: row.createdAt });
@@ -68,10 +68,12 @@ async function listPortion(
   kind: PostKind,
   conditions: Array<RawBuilder<unknown>>,
   before: number | undefined,
+  hasWords: boolean,
 ): Promise<Searched[]> {
   const left = before === undefined ? conditions : [...conditions, sql`t.id < ${before}`];
   // All columns would take twice the time.
-  const { rows } = await sql<Searched>`select kind, id, title, text, nickname, created_at
+  const texts = hasWords ? sql`title, text, nickname` : sql`null as title, '' as text, '' as nickname`;
+  const { rows } = await sql<Searched>`select kind, id, ${texts}, created_at
     from (${posts[kind]} where ${sql.join(left, sql` and `)}) as of_kind order by id desc limit ${portion}`.execute(db);
   return rows;
 }
@@ -123,7 +125,8 @@ function addressIn(text: string, sites: readonly string[]): Condition | undefine
 function dayIn(text: string): Condition | undefined {
   const [, ...parts] = /^(\d{4})[-/年](\d{1,2})[-/月](\d{1,2})日?$/.exec(text.normalize('NFKC')) ?? [];
   const of = parts.map((digits) => digits.padStart(2, '0')).join('-');
-  if (Number.isNaN(Date.parse(of))) return undefined;
+  // Date.parse takes 2026-02-30 for a day in March.
+  if (Number.isNaN(Date.parse(of)) || dayAfter(of, 0) !== of) return undefined;
   const begin = startOfTokyoDay(of);
   return () => sql`t.created_at >= ${begin} and t.created_at < ${timeAfter(begin, day)}`;
 }

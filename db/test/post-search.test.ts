@@ -73,6 +73,7 @@ test('finds posts by their number, by that of what they are about, and by the da
   expect(await found('2026/12/07')).toEqual([`reply ${removed}`, `reply ${reply}`, `post ${post}`]);
   expect(await found('2026-12-6 みけ母')).toEqual([`review ${review}`]);
   expect(await found('2026-13-40')).toEqual([]);
+  expect(await found('2026-02-30')).toEqual([]);
 });
 
 test.each(['waiting', 'published', 'hidden', 'deleted'] as const)('lists all %s posts in the order of the queue', async (state) => {

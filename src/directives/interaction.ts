@@ -8,7 +8,7 @@ import type { Step } from '#src/features/lists/history-step.ts';
 const native = 'input:not([type=submit], [type=button]), select, textarea, label';
 
 /**
- * `client:interaction` hydrates an island on the first interaction with it (pointer over it, as with every touch, focus, key), so that a
+ * `client:interaction` hydrates an island on the first interaction with it (a pointer over it, which every touch also is; focus; or a key), so that a
  * page loads no framework before that. Clicks during loading are queued and replayed in order after hydration; native fields handle theirs
  * at once. The server-rendered HTML works until then. A value names a draft or an entry of the history state: where the device or this tab
  * holds one, the island hydrates without interaction, to restore a half-written form or a list with appended pages. Where the code does not

@@ -12,7 +12,7 @@ const demo = openDemo();
 
 const confirmChoice = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'ベスト回答に選ぶ' }).click();
 
-test('where only the asker may choose the best answer, nobody else has the button [FORUM-35 FORUM-56]', () =>
+test('where only the asker may choose the best answer, nobody else has the button', () =>
   visitPage(demo.browser, `${demo.site.url}/forum/new`, desktop, async (page) => {
     const id = await postQuestion(page, '抱っこを嫌がる理由が知りたいです');
     const address = `${demo.site.url}/forum/post/${id}`;

@@ -165,7 +165,7 @@ describe('with the demo data', () => {
     expect(products?.all('.empty')[0]?.links()).toEqual(['/products']);
   });
 
-  test('a brand without products of the chosen category keeps its tabs and leads to all its products [BRAND-15 BRAND-17]', async () => {
+  test('a brand without products of the chosen category keeps its tabs and leads to all its products [BRAND-15]', async () => {
     const tabsOf = (page: Part) => labelled(page, 'ul', 'カテゴリー').flatMap((tabs) => tabs.links());
     const address = '/brands/komorebi?category=toys';
     const page = await read(address);
@@ -199,7 +199,7 @@ describe('with an empty catalogue', () => {
     expect(sectionOf(home, 'popular-reviews-title').text).not.toMatch(/失敗|エラー/);
   });
 
-  test('home leaves out the featured articles and the list of questions while there are none [HOME-38 SHARED-06]', () => {
+  test('home leaves out the featured articles and the list of questions while there are none [SHARED-06]', () => {
     const home = read('/');
     const headings = home.all('h2');
     expect(headings.length).toBeGreaterThan(5);

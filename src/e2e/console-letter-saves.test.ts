@@ -1,18 +1,14 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
-import { adminPaths } from '#src/lib/admin-paths.ts';
-import { desktop } from './support/browser.ts';
 import { call } from './support/calls.ts';
-import { inConsole, loseAnswer, said } from './support/console.ts';
+import { loseAnswer, said } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
-import { elsewhere, idOf, listed, paragraph, save, subject } from './support/letters.ts';
+import { backToList, idOf, letterWrittenElsewhere, onLetterOf, paragraph, save, subject } from './support/letters.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
-const onLetter = (letter: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(demo.browser, `${demo.site.url}${adminPaths.screen('letters')}?letter=${letter}`, desktop, steps, expected);
+const onLetter = onLetterOf(demo);
 
 test('a first save that ends late leaves the draft of the next new letter on the device', () =>
   onLetter('', async (page) => {
@@ -24,7 +20,7 @@ test('a first save that ends late leaves the draft of the next new letter on the
     const added = await heldBack(page, `**${addressOf('POST /api/admin/letters')}`);
     await save(page).click();
     await page.getByRole('button', { name: '保存中...' }).waitFor();
-    await listed(page);
+    await backToList(page);
     await write('ふたつめのお知らせ');
     const saved = page.waitForResponse((response) => response.status() === 201);
     added();
@@ -37,12 +33,12 @@ test('a first save that ends late leaves the draft of the next new letter on the
 
 longTest('a first save that ends late leaves the letter open that is written by then', () =>
   onLetter('new', async (page) => {
-    const { id } = await elsewhere(page, 'さきのお知らせ');
+    const { id } = await letterWrittenElsewhere(page, 'さきのお知らせ');
     await subject(page).fill('おそいお知らせ');
     const added = await heldBack(page, `**${addressOf('POST /api/admin/letters')}`);
     await save(page).click();
     await page.getByRole('button', { name: '保存中...' }).waitFor();
-    await listed(page);
+    await backToList(page);
     await page.getByRole('button', { name: 'さきのお知らせ' }).click();
     await paragraph(page).fill('書きかけ');
     added();
@@ -72,7 +68,7 @@ longTest('a new letter whose stored save got no answer is not added twice', () =
       await expect.poll(() => idOf(page)).toBeGreaterThan(0);
       expect(await count('一度だけ')).toBe(1);
 
-      await listed(page);
+      await backToList(page);
       await page.getByRole('button', { name: '新しく書く' }).click();
       await lose('もとの件名');
       await subject(page).fill('べつの件名');

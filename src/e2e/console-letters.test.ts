@@ -4,13 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { settleMails } from '#db/changes/outgoing-mails.ts';
 import { openWriter } from '#db/open.ts';
-import { adminPaths } from '#src/lib/admin-paths.ts';
 import { longTest } from '#db/test/long-test.ts';
-import { desktop } from './support/browser.ts';
 import { call } from './support/calls.ts';
-import { dialog, inConsole, loseAnswer, said } from './support/console.ts';
+import { dialog, loseAnswer, said } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
-import { elsewhere, idOf, listed, paragraph, save, subject } from './support/letters.ts';
+import { backToList, idOf, letterWrittenElsewhere, onLetterOf, paragraph, save, subject } from './support/letters.ts';
 import { failedRequest, field, heldBack } from './support/posts.ts';
 
 // No letter leaves in these tests, so that nobody listens there.
@@ -23,8 +21,7 @@ beforeAll(async () => {
   await db.destroy();
 });
 
-const onLetter = (letter: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(demo.browser, `${demo.site.url}${adminPaths.screen('letters')}?letter=${letter}`, desktop, steps, expected);
+const onLetter = onLetterOf(demo);
 const stored = (page: Page) => call(page, 'GET /api/admin/letters/{id}', { params: { id: idOf(page) } });
 const texts = (words: string) => [{ kind: 'text', text: words }];
 
@@ -166,7 +163,7 @@ longTest('a letter is not sent while the date of its start lacks the time', () =
 
 longTest('a letter that is deleted after its dialog was closed closes, and no other one', () =>
   onLetter('new', async (page) => {
-    const { id } = await elsewhere(page, 'のこるお知らせ');
+    const { id } = await letterWrittenElsewhere(page, 'のこるお知らせ');
     const remove = async () => {
       await written(page, '一');
       const gone = await heldBack(page, `**${addressOf('DELETE /api/admin/letters/{id}', { params: { id: idOf(page) } })}?*`);
@@ -181,7 +178,7 @@ longTest('a letter that is deleted after its dialog was closed closes, and no ot
     await page.getByRole('button', { name: '新しく書く' }).click();
 
     const second = await remove();
-    await listed(page);
+    await backToList(page);
     await page.getByRole('button', { name: 'のこるお知らせ' }).click();
     await paragraph(page).fill('書きかけ');
     second();
@@ -193,9 +190,9 @@ longTest('a letter that is deleted after its dialog was closed closes, and no ot
 
 longTest('a reservation that is taken back is called that, and its letter is a draft again', () =>
   onLetter('new', async (page) => {
-    const { id } = await elsewhere(page, '予約したお知らせ');
+    const { id } = await letterWrittenElsewhere(page, '予約したお知らせ');
     await call(page, 'POST /api/admin/letters/{id}/send', { params: { id }, body: { sendAt: '2099-01-01T00:00:00.000Z' } });
-    await listed(page);
+    await backToList(page);
     await page.getByRole('button', { name: '予約したお知らせ' }).click();
     await page.getByRole('button', { name: '予約を取り消す' }).click();
     await dialog(page, '予約を取り消す').getByRole('button', { name: '取り消す', exact: true }).click();

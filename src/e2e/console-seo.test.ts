@@ -85,12 +85,13 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
 });
 
 /** Returns the stored settings, read in another session. */
-const stored = async () => call(demo.site.url, 'GET /api/admin/seo-settings', { headers: await logIn(demo.site.url) });
+const stored = async (headers?: Awaited<ReturnType<typeof logIn>>) =>
+  call(demo.site.url, 'GET /api/admin/seo-settings', { headers: headers ?? (await logIn(demo.site.url)) });
 
 /** Saves changes as another operator. */
 async function theirSave(changes: Record<string, string>) {
-  const { updatedAt: _version, ...now } = await stored();
   const headers = await logIn(demo.site.url);
+  const { updatedAt: _version, ...now } = await stored(headers);
   return call(demo.site.url, 'POST /api/admin/seo-settings', { body: { ...now, ...changes }, headers });
 }
 

@@ -182,6 +182,8 @@ test('tabs below a listing show the rankings of other pets and categories [LIST-
     expect(path(page)).toBe('/products');
     await reviews.getByRole('tab', { name: '犬', exact: true }).click();
     await expect.poll(() => reviews.getByRole('link', { name: 'もっと見る' }).getAttribute('href')).toBe('/reviews/ranking/dog');
+    // The link leads to the chosen cell before its list has come.
+    await expect.poll(() => reviews.locator('.badge').allTextContents()).toEqual(['犬用', '犬用', '犬用']);
     expect(await figures('.count')).toEqual((await figures('.count')).toSorted((one, other) => other - one));
     expect(await reviews.locator('.flag').count()).toBe(3);
     await expectAccessible(page);

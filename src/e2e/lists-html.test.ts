@@ -82,7 +82,7 @@ test('a category lists all products of its code and no others [CAT-12]', async (
   }
 });
 
-test('the rankings of a listing number what has a rank, with medals only for three [LIST-24 LIST-25 LIST-28 RANK-05 RANK-06]', async () => {
+test('the rankings of a listing number what has a rank, with medals only for three [RANK-05 RANK-06]', async () => {
   const found = new Set<string>();
   for (const cell of ['/bird/toys', '/bird/housing', '/reptile/clothes', '/dog', '/cat/food']) {
     for (const section of (await read(`/products${cell}`)).all('section').filter(({ attributes }) => 'data-ranking' in attributes)) {

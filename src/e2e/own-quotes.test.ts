@@ -17,7 +17,7 @@ async function openAgain(page: Page, text: string): Promise<void> {
 test.each([
   [184, '.voices', '.voices'],
   [16, '.excerpts', '.excerpts li'],
-])('product %i: the head quotes no own review that was changed or deleted [PROD-50 REV-18]', (id, box, quote) =>
+])('product %i: the head quotes no own review that was changed or deleted', (id, box, quote) =>
   visitPage(demo.browser, `${demo.site.url}/product/${id}#write-review`, desktop, async (page) => {
     // Of two reviews with the same text the second would wait.
     const text = `商品${id}に、はじめに書いた、名前まで入れてしまった感想です。`;

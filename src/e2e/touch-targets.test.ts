@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phone } from './support/browser.ts';
+import { openPage, phone } from './support/browser.ts';
 import { readDemo } from './support/demo.ts';
 
 const demo = readDemo();
@@ -15,7 +15,7 @@ const targets = [
 ] as const;
 
 test.each(targets)('on a touch screen each link of %s: %s takes a press of 44 px', async (path, links) => {
-  const page = await demo.browser.newPage({ viewport: phone, hasTouch: true, isMobile: true });
+  const { page, close } = await openPage(demo.browser, phone, { hasTouch: true, isMobile: true });
   try {
     await page.goto(demo.site.url + path);
     const sizes = await page.evaluate((selector) => {
@@ -35,6 +35,6 @@ test.each(targets)('on a touch screen each link of %s: %s takes a press of 44 px
     expect(sizes.length).toBeGreaterThan(0);
     expect(sizes.filter(({ wide, high }) => wide < least || high < least)).toEqual([]);
   } finally {
-    await page.close();
+    await close();
   }
 });

@@ -25,6 +25,7 @@ export function moderationRoutes(app: App): void {
     const { query } = request;
     const { state, kind, search = '' } = query;
     const span = numberedSpan(query);
+    // All states together have no index, and a search reads every text: both run on a thread.
     if (state === 'any' || search.trim() !== '') {
       const found = await scan(parts, 'searchPosts', { state, kind, search, origin: ownOrigin(request) }, span);
       return sendList(reply, pageOf(found.items, span, found.total), found.total);

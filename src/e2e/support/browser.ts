@@ -50,7 +50,7 @@ const patience = 180_000;
 export async function openPage(
   browser: Browser,
   viewport: { width: number; height: number },
-  options: { javaScriptEnabled?: boolean } = {},
+  options: { javaScriptEnabled?: boolean; hasTouch?: boolean; isMobile?: boolean } = {},
 ) {
   const context = await browser.newContext({ viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', ...options });
   context.setDefaultTimeout(patience);

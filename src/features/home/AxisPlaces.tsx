@@ -1,4 +1,4 @@
-import { ingredientsText } from '#api/contract/edible.ts';
+import { ingredientsText } from '#api/contract/ingredients-text.ts';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { figure } from '#src/lib/text.ts';

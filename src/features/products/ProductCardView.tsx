@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ingredientsText } from '#api/contract/edible.ts';
+import { ingredientsText } from '#api/contract/ingredients-text.ts';
 import type { productCard } from '#api/contract/products.ts';
 import { paths } from '#src/lib/paths.ts';
 import { PetBadge } from '#src/ui/PetBadge.tsx';

@@ -57,7 +57,7 @@ test('leaves out what is unknown, and shows no facts of goods that are not eaten
   expect(one && factRows(one)).toEqual([['エネルギー', '312.5kcal／100g']]);
 });
 
-test('a diet for an illness says that a vet decides, wherever its facts or its amount stand', () => {
+test('a diet for an illness says that a vet decides, with its facts and with its amount', () => {
   const advice = '療法食は、獣医師の指導のもとで与えてください。';
   const facts = foodFacts({ ...food, purpose: 'therapeutic' });
   expect(facts?.advice).toBe(advice);

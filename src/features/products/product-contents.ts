@@ -38,8 +38,8 @@ export interface Feeding {
 }
 
 /**
- * Splits the ingredients into lines and the product's own figures; adds general figures only for dogs' and cats' food without its own.
- * Facts replace what the text says of the same.
+ * Splits the ingredients into lines and the product's own figures; adds general figures only for dogs' and cats' food without its own,
+ * except a diet for an illness. Facts replace what the text says of the same.
  */
 export function composition(
   { petType, category, ingredients, specifications: specified, facts }: Described,
@@ -64,7 +64,7 @@ export function composition(
 
 /**
  * Splits the instructions into lines. Dogs' and cats' food also gets the switching example, and general amounts where it has no
- * instructions; that of other animals refers to its pack.
+ * instructions; a diet for an illness refers to the vet, food of other animals to its pack.
  */
 export function feedingAdvice({ petType, category, feedingInstructions, facts }: Described, feeding = initialTexts.feeding): Feeding {
   const own = facts?.feeding;

@@ -34,7 +34,7 @@ export function specifications(text: string | null): Specification[] {
   });
 }
 
-/** Returns advice on what to look for when choosing: one text for what is eaten, one for 健康管理, which is so in part, one for all others. */
+/** Returns advice on what to look for when choosing: one text for food and treats, one for 健康管理, some of which is eaten, one for all others. */
 export function qualityText(category: string): string {
   if (isEdible(category)) return quality.food;
   return category === 'health' ? quality.health : quality.other;

@@ -46,7 +46,7 @@ test('uses own recommendations, else those of the category, else general ones [P
   expect(viewOf({ category: 'outdoor' }).recommendations).toEqual(generic.default);
 });
 
-test('a diet for an illness is recommended to no animal in general', () => {
+test('a diet for an illness is recommended to no animal in general [PROD-14]', () => {
   const diet = { category: 'food', purpose: 'therapeutic' } as const;
   expect(viewOf(diet).recommendations).toEqual([]);
   expect(viewOf({ ...diet, recommendations: ['獣医師にすすめられた子'] }).recommendations).toEqual(['獣医師にすすめられた子']);

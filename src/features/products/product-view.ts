@@ -68,7 +68,7 @@ export function productView(product: Product, means: Means, usual?: Means, texts
     axes,
     shops: shopLinks(product, texts),
     facts: [...factsOf(terms), ...columnFacts(product)],
-    recommendations: recommendations.length > 0 ? recommendations : genericRecommendations(product),
+    recommendations: recommendations.length > 0 ? recommendations : genericRecommendations(product.category, known),
     description: lines(product.description),
     features: interleave(product.features, ownPicture(product.imageUrl) ? pictures.slice(1) : pictures),
     summary: summarySentences(product, terms, axes),
@@ -123,7 +123,7 @@ function columnFacts(product: Product): ProductView['facts'] {
 }
 
 // A diet for an illness suits no animal in general.
-function genericRecommendations({ category, purpose }: Product): string[] {
-  if (isEdible(category) && purpose === 'therapeutic') return [];
+function genericRecommendations(category: string, facts: FoodFacts | undefined): string[] {
+  if (facts?.advice) return [];
   return Object.hasOwn(generic, category) ? generic[category as keyof typeof generic] : generic.default;
 }

@@ -1,4 +1,5 @@
-import { ingredientsText } from '#api/contract/edible.ts';
+import { ingredientsText } from '#api/contract/ingredients-text.ts';
+import { NoticeBadge } from '#src/ui/NoticeBadge.tsx';
 import { flagOf } from '#src/features/products/Flag.tsx';
 import { ProductCardView } from '#src/features/products/ProductCardView.tsx';
 import { paths } from '#src/lib/paths.ts';
@@ -105,8 +106,9 @@ function Row({ rank, product, share, axes, reason, level }: Place & { level: 2 |
 function RowBadge({ product }: Pick<Place, 'product'>) {
   const flag = flagOf(product);
   if (flag === undefined || flag.kind === 'sale' || flag.kind === 'new') return null;
+  if (flag.kind !== 'best') return <NoticeBadge kind={flag.kind} />;
   return (
-    <span className="badge" data-tone={flag.kind === 'best' ? 'mikke' : 'danger'}>
+    <span className="badge" data-tone="mikke">
       {flag.label}
     </span>
   );

@@ -1,6 +1,6 @@
 /**
- * Empties what `box` says about entries that are on their way or failed to come: `basis`, by default the box. Its room stays, so that
- * nothing below moves.
+ * Empties `basis`, the text about a list's entries, while they load or after that failed. `box`, which has the text in it, keeps its
+ * height, so that nothing below moves. By default both are one element.
  */
 export function emptyBasis(box: HTMLElement | null | undefined, basis: Element | null | undefined = box): void {
   if (!box || !basis) return;

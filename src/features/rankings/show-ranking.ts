@@ -28,7 +28,7 @@ export async function showRanking(section: HTMLElement, tab: HTMLAnchorElement, 
 function liveRanking(id: string, replaced: () => void): (tab: HTMLAnchorElement) => Promise<boolean> {
   const fill = (content: HTMLElement) => {
     document.querySelector(`#${id} .ranking-panel`)?.replaceChildren(content);
-    // It counts what the tab before listed; that of the other ranking holds for every tab.
+    // The note of 売れ筋ランキング counts the reviews of the previous tab; the note of the other ranking is the same for every tab.
     emptyBasis(document.querySelector<HTMLElement>(`#${id}[data-ranking=bestsellers] .section-heading p`));
   };
   const load = livePart<HTMLAnchorElement, HTMLElement>({

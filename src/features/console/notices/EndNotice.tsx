@@ -43,7 +43,7 @@ const wordsOf = {
   },
 } as const;
 
-/** Asks before ending a notice, calling one off that has not begun, or taking off one that should not have been published. */
+/** Asks before ending a notice, before or after it has begun, or calling off one that was published by mistake. */
 export function EndNotice({ notice, mistaken = false, onClose }: Props) {
   const { id, title, state } = notice;
   const words = wordsOf[mistaken ? 'mistaken' : state === 'waiting' ? 'waiting' : 'shown'];

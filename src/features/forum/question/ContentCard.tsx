@@ -1,4 +1,4 @@
-import { ingredientsText } from '#api/contract/edible.ts';
+import { ingredientsText } from '#api/contract/ingredients-text.ts';
 import type { ContentCard as Card } from '#api/contract/content-cards.ts';
 import { noticeLabel } from '#api/contract/notice-kinds.ts';
 import { paths } from '#src/lib/paths.ts';

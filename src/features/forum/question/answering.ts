@@ -23,7 +23,7 @@ if (document.querySelector('[data-resolved]') && draftsOf(`reply:${question}`).l
   load(import('./KeptAnswer.tsx').then((code) => code.showKeptAnswer(String(question))));
 if (readDevice('notice', 'session')) load(import('#src/features/toast/notice.ts').then((code) => code.showNotice()));
 
-/** Fetches the visitor's marks on the first interaction with the replies or the form. The response also sets the visitor cookie. */
+/** Fetches the visitor's votes, and whether the visitor is the asker, on the first interaction with the replies or the form. The response also sets the visitor cookie. */
 function readOnFirstSign({ target }: Event): void {
   if (!(target instanceof Element) || !target.closest('.answers, .closing')) return;
   for (const sign of signs) document.removeEventListener(sign, readOnFirstSign);

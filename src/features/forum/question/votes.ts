@@ -20,7 +20,7 @@ const sending = new Map<number, Promise<void>>();
 let reading: Promise<void> | undefined;
 
 /**
- * Fetches the visitor's votes on the question's replies, once, and marks the page where the visitor asked the question. On failure every
+ * Fetches the visitor's votes on the question's replies, once, and marks the page if the visitor asked the question. On failure every
  * reply counts as not voted on.
  */
 export function readVotes(question: number): Promise<void> {
