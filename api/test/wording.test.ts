@@ -13,7 +13,7 @@ test('the check of a file warns of expressions with a reason, and keeps no row o
   expect(counts).toMatchObject({ create: 2, warning: 1, error: 0 });
   const [problem] = rows.find(({ problems }) => problems)?.problems ?? [];
   expect(problem).toMatchObject({ field: 'description', fatal: false });
-  expect(problem?.message).toContain('「涙やけが治」');
+  expect(problem?.message).toContain('「涙やけが治る」');
   expect((await send(csv.join('\n'))).body().importedCount).toBe(2);
 });
 
