@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { isLongRun } from '#db/test/long-run.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
@@ -13,6 +13,8 @@ beforeAll(async () => {
   // A proxy header carries the visitors' addresses, and the limits are on.
   server = await runServer(data.dataDir, { TRUST_PROXY: '127.0.0.1', WRITE_LIMITS: '1' });
   operator = await logIn(server.url);
+  // On a busy machine the render thread loads the build for longer than a listing may wait for a place.
+  await vi.waitUntil(async () => (await ask(search(0), '198.51.100.6')).status === 200, { timeout: 60_000, interval: 200 });
 });
 
 afterAll(async () => {
