@@ -177,7 +177,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         const other = await writtenElsewhere(page, `もう消えた記事 ${width}`);
         await page.reload();
         // The form opens with the values of the row; the rest loads at the second attempt.
-        await page.route(`**${addressOf('PATCH /api/admin/articles/{id}', { params: { id: made.id } })}`, (route) => route.abort());
+        await page.route(`**${addressOf('GET /api/admin/articles/{id}', { params: { id: made.id } })}`, (route) => route.abort());
         await choose(page, made.title, '編集');
         const edit = dialog(page, '記事を編集');
         await expect.poll(() => toastOf(page).innerText()).toContain('エラー\n関連データの取得に失敗しました');
@@ -222,8 +222,14 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await save(page, '記事を編集', '更新する');
         await edit.getByRole('button', { name: '更新中...' }).waitFor();
         await call(page, 'DELETE /api/admin/articles/{id}', { params: { id: made.id } });
+        const reread = page.waitForResponse(
+          (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/articles/${made.id}`),
+        );
         go();
-        await toastOf(page).getByText('記事更新失敗').waitFor();
+        // The form reads the article again, and says nothing of that.
+        expect((await reread).status()).toBe(404);
+        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+        expect(await toastOf(page).innerText()).toContain('記事更新失敗\nほかの人が削除しています');
         expect(await field(page, '内容').inputValue()).toBe('消えた記事の本文');
         await page.keyboard.press('Escape');
         await edit.waitFor({ state: 'hidden' });

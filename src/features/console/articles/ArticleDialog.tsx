@@ -41,10 +41,15 @@ interface Props {
 
 /** 記事を編集: shows the row's fields at once, then the form once the stored article has loaded. */
 export function EditArticleDialog({ row, onClose }: Props) {
-  const { data, isError, refetch } = useRead('GET /api/admin/articles/{id}', { params: { id: row.id }, staleTime: 0, gcTime: 0 });
+  const { data, isError, isLoadingError, refetch } = useRead('GET /api/admin/articles/{id}', {
+    params: { id: row.id },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  // A form that is open already goes on without a later read; a toast of that would take the place of what a save says.
   useEffect(() => {
-    if (isError) toast({ title: 'エラー', text: '関連データの取得に失敗しました', destructive: true });
-  }, [isError]);
+    if (isLoadingError) toast({ title: 'エラー', text: '関連データの取得に失敗しました', destructive: true });
+  }, [isLoadingError]);
   return (
     <DialogFrame title="記事を編集" text={`最終更新 ${timeText((data ?? row).updatedAt)}`} size="article" open onClose={onClose}>
       {data ? (
