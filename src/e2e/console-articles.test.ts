@@ -237,6 +237,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await call(page, 'DELETE /api/admin/articles/{id}', { params: { id: other.id } });
         await save(page, '記事を削除', '削除する');
         await toastOf(page).getByText('記事削除失敗').waitFor();
+        await expect.poll(() => rows(page).filter({ hasText: other.title }).count()).toBe(0);
       },
       failedRequest,
     ));

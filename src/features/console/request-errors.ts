@@ -21,6 +21,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'gone';
 }
 
+/** Whether there is no such record, deleted or not. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof RequestError && (error.status === 404 || error.status === 410);
+}
+
 /** Whether an earlier request with the same `Idempotency-Key` has stored another body. */
 export function isKeyReused(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'key_reused';

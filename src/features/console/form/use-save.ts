@@ -4,7 +4,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
-import { isConflict } from '../request-errors.ts';
+import { isConflict, isMissing } from '../request-errors.ts';
 import type { DeletablePlace, Place, Resource, Versioned } from './resource.ts';
 
 /** Fields to save: of a new record, or of a stored one at the loaded version; without a version they overwrite what others saved. */
@@ -64,8 +64,8 @@ function useWrite<Body, Answer>(
     },
     onError: (error, body) => {
       if (showsError?.(error)) return;
-      // The list does not show yet what another operator saved.
-      if (isConflict(error)) void refresh(`GET /api/admin/${place}`);
+      // The list does not show yet what another operator saved or deleted.
+      if (isConflict(error) || isMissing(error)) void refresh(`GET /api/admin/${place}`);
       toast({ title: `${noun}${verbOf(body)}失敗`, text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
     },
   });
