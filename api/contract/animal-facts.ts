@@ -13,12 +13,12 @@ export const animalFacts = {
 
 export type AnimalFact = keyof typeof animalFacts;
 
-const chooseWeight = '体重のくらいを選択してください';
+const chooseWeight = '体重を選択してください';
 
 /** The same as its writer sends it. */
 export const typedAnimalFacts = {
   breed: typedText({ most: [longestBreed, `${String(longestBreed)}文字以内で入力してください`] }).nullish(),
-  ageBand: codeFrom(ageBands, '年齢のくらいを選択してください').nullish(),
+  ageBand: codeFrom(ageBands, '年齢を選択してください').nullish(),
   weightBand: codeFrom(weightBands, chooseWeight).nullish(),
   usedFor: codeFrom(usedTimes, '使った期間を選択してください').nullish(),
 };
@@ -32,6 +32,6 @@ interface Weighed {
 export function withSuitingWeight<Body extends z.ZodType<Weighed>>(body: Body): Body {
   return body.refine(({ petType, weightBand }) => !weightBand || weightBandsOf(petType ?? '').some(({ code }) => code === weightBand), {
     path: ['weightBand'],
-    error: 'ペットの種類に合う体重のくらいを選択してください',
+    error: 'ペットの種類に合う体重を選択してください',
   });
 }

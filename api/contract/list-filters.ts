@@ -64,8 +64,8 @@ const filters = {
     closed: true,
   },
   lifeStage: { ...byOption('対象の年齢', lifeStages.filter(({ code }) => code !== 'all').map(asOption)), closed: true },
-  size: { ...byOption('体の大きさ', petSizes.map(asSize)), closed: true },
-  avoid: { ...byText('避ける原材料', avoidedIds, 400), valueOf: (codes: string) => codes.split(',') },
+  size: { ...byOption('からだの大きさ', petSizes.map(asSize)), closed: true },
+  avoid: { ...byText('避けたい原材料', avoidedIds, 400), valueOf: (codes: string) => codes.split(',') },
 } as const;
 
 export type FilterName = keyof typeof filters;

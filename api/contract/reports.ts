@@ -12,7 +12,7 @@ export const reportBody = z
     kind: reportKind,
     id: z.int('報告する投稿を指定してください').min(1, '報告する投稿を指定してください'),
     reason: reportReason,
-    comment: optionalText([500, '補足は500文字以内で入力してください']),
+    comment: optionalText([500, 'くわしい内容は500文字以内で入力してください']),
   })
   .meta({ id: 'ReportBody' });
 

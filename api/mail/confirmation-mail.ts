@@ -29,7 +29,7 @@ export async function confirmationMail(
           text: 'ボタンは7日間使えます。お心当たりがないときは、何もせずにこのメールを削除してください。登録されず、今後のお届けもありません。',
         },
       ],
-      reasons: [`送信者: ${operatorName}`, `お問い合わせ: ${contactAddress}`],
+      reasons: [`送信者：${operatorName}`, `お問い合わせ：${contactAddress}`],
       links: [{ label: siteName, url: `${siteUrl}/` }],
     },
   };

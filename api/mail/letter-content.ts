@@ -60,7 +60,7 @@ export function writeLetter(
       blocks,
       reasons: [
         `${siteName}のメールのお届けに登録された方へお送りしています。`,
-        `送信者: ${operatorName}　お問い合わせ: ${contactAddress}`,
+        `送信者：${operatorName}　お問い合わせ：${contactAddress}`,
       ],
       links: [
         { label: 'お届けを停止する', url: leave },

@@ -37,7 +37,7 @@ export async function noticeMail(
       blocks,
       reasons: [
         kind === 'post' ? '質問のときに残されたアドレスへお送りしています。' : 'レビューのときに残されたアドレスへお送りしています。',
-        `送信者: ${site.operatorName}　お問い合わせ: ${site.contactAddress}`,
+        `送信者：${site.operatorName}　お問い合わせ：${site.contactAddress}`,
       ],
       links: [{ label: 'このアドレスへのお知らせをすべて止める', url: stop }],
     },

@@ -42,13 +42,13 @@ test('all of it is optional, and words of the vocabulary count as their codes', 
 });
 
 test.each([
-  [{ ageBand: 'old' }, 'ageBand', '年齢のくらいを選択してください'],
-  [{ ageBand: 3 }, 'ageBand', '年齢のくらいを選択してください'],
-  [{ petType: 'dog', weightBand: '4.2kg' }, 'weightBand', '体重のくらいを選択してください'],
+  [{ ageBand: 'old' }, 'ageBand', '年齢を選択してください'],
+  [{ ageBand: 3 }, 'ageBand', '年齢を選択してください'],
+  [{ petType: 'dog', weightBand: '4.2kg' }, 'weightBand', '体重を選択してください'],
   [{ usedFor: 'forever' }, 'usedFor', '使った期間を選択してください'],
   [{ breed: 'あ'.repeat(41) }, 'breed', '40文字以内で入力してください'],
-  [{ petType: 'cat', weightBand: 'under_5kg' }, 'weightBand', 'ペットの種類に合う体重のくらいを選択してください'],
-  [{ weightBand: 'under_5kg' }, 'weightBand', 'ペットの種類に合う体重のくらいを選択してください'],
+  [{ petType: 'cat', weightBand: 'under_5kg' }, 'weightBand', 'ペットの種類に合う体重を選択してください'],
+  [{ weightBand: 'under_5kg' }, 'weightBand', 'ペットの種類に合う体重を選択してください'],
 ])('refuses %j with its message', async (changes, field, sentence) => {
   const { status, body } = await post(changes);
   expect({ status, body }).toEqual({ status: 422, body: { message: sentence, code: 'invalid', fields: { [field]: sentence } } });

@@ -28,7 +28,7 @@ test.each([
   [{ kind: 'review', id: 1, reason: 'boring' }, 'reason', '理由を選択してください'],
   [{ kind: 'product', id: 1, reason: 'spam' }, 'kind', '報告する投稿の種類が正しくありません'],
   [{ kind: 'review', id: 'one', reason: 'spam' }, 'id', '報告する投稿を指定してください'],
-  [{ kind: 'review', id: 1, reason: 'other', comment: 'あ'.repeat(501) }, 'comment', '補足は500文字以内で入力してください'],
+  [{ kind: 'review', id: 1, reason: 'other', comment: 'あ'.repeat(501) }, 'comment', 'くわしい内容は500文字以内で入力してください'],
 ])('refuses a report of %o with its message', async (body, field, message) => {
   expect(await report(body)).toMatchObject({ status: 422, body: { message, fields: { [field]: message } } });
 });

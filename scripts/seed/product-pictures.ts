@@ -46,13 +46,13 @@ export function describePictures(product: WorldProduct): string[] {
 
 /** Returns what the label prints: facts of a food in the order of a pack, the maker's specifications of other goods. */
 export function labelOfProduct(product: WorldProduct, brand: WorldBrand | undefined): LabelText {
-  const { facts, name } = product;
+  const { facts, name, specifications, features } = product;
   const shared = { name: splitName(name).phrases.join(''), maker: brand?.name ?? '', colour: (brand?.colour ?? UNBRANDED).toLowerCase() };
   if (!facts) return { ...shared, rows: specificationsOf(product), analysis: [] };
   const { purpose, netWeightG, unitCount, kcalPer100g, ingredientNames = [], additives = [], origin, analysis = [] } = facts;
   const rows = [
     { title: '目的', text: purpose ? labelOf(purposes, purpose) : '' },
-    { title: '内容量', text: packText(netWeightG ?? null, unitCount ?? null, name) ?? '' },
+    { title: '内容量', text: packText(netWeightG ?? null, unitCount ?? null, name, [specifications, ...features]) ?? '' },
     { title: 'エネルギー', text: kcalPer100g === undefined ? '' : `100gあたり ${kcalPer100g}kcal` },
     { title: '原産国', text: origin ?? '' },
     { title: '原材料名', text: [...ingredientNames, ...additives].join('、') },

@@ -14,7 +14,7 @@ import { idle } from './support/idle.ts';
 const demo = openDemo();
 
 const momo = { id: 1, name: 'モモ', kind: 'dog', breed: 'トイプードル', birth: '2023-05', weightKg: 4.2 };
-const fold = (page: Page) => page.locator('summary').filter({ hasText: 'どんな子が使いましたか' });
+const fold = (page: Page) => page.locator('summary').filter({ hasText: 'どんな子が使いましたか？' });
 // A text field with suggestions is a combobox.
 const breed = (place: Page | Locator, label: string) => place.getByRole('combobox', { name: new RegExp(`^${label}`) });
 const send = (page: Page) => page.getByRole('button', { name: 'レビューを投稿する' });

@@ -48,7 +48,7 @@ test('an article is complete in its HTML [ART-17 ART-18 ART-19 ART-22 ART-32 ART
   expect(head?.all('.cover')[0]?.all('img')[0]?.attributes['src']).toBe('/uploads/covers/cat-water-winter.svg');
   expect(main?.text).toContain('この記事について');
   expect(main?.text).toContain('去年の11月');
-  expect(main?.all('a').find(({ text }) => text === '記事一覧へもどる')?.attributes['href']).toBe('/articles');
+  expect(main?.all('a').find(({ text }) => text === '読みもの一覧へもどる')?.attributes['href']).toBe('/articles');
   expect(main?.all('.skeleton')).toEqual([]);
   const [contents] = main?.all('.toc') ?? [];
   expect(decodeURIComponent(contents?.links().at(-1) ?? '')).toBe('#h-飲みすぎも書きとめる');

@@ -74,7 +74,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await expect
         .poll(() => viewed.locator('.card-name a').evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
         .toEqual(['/product/3']);
-      await page.getByRole('link', { name: 'お気に入りと見た商品' }).click();
+      await page.getByRole('link', { name: 'お気に入りと最近見た商品' }).click();
       const favorites = page.locator('[data-device-list=favorites]');
       await expect.poll(() => favorites.locator('.card').count()).toBe(1);
       const leave = favorites.getByRole('button', { name: /お気に入りから外す$/ });

@@ -127,7 +127,7 @@ const ranked = async (ratingField: RatingField, query: { petType?: string; categ
 test('the bestsellers are the twenty best-rated products; the page says so, and flagged ones show it [RANK-05]', async () => {
   const page = await read('/products/bestsellers');
   const shown = shownProducts(page);
-  expect(page.all('.ranking-note')[0]?.text).toBe('評価の高い順・売れ筋マークは運営が付けています');
+  expect(page.all('.ranking-note')[0]?.text).toBe('評価の高い順・売れ筋の印は編集部が付けています');
   const places = await call(site.url, 'GET /api/reviews/ranking/{ratingField}', {
     params: { ratingField: 'rating' },
     query: { limit: 20 },

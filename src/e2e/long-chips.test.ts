@@ -25,7 +25,7 @@ test.concurrent.each([
   await page.goto(demo.site.url + path);
   await idle(page);
   if (path === '/my-pets') {
-    await page.getByRole('button', { name: 'モモの記録をくわしく' }).click();
+    await page.getByRole('button', { name: 'モモの記録を編集する' }).click();
     await page.locator('summary', { hasText: '避けたい原材料' }).click();
   }
   // A tag may have twenty letters.

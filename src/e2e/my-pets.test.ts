@@ -103,12 +103,12 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
   test('keeps all facts of an animal, in groups that fold', () =>
     visit(
       async (page) => {
-        await page.getByRole('button', { name: 'モモの記録をくわしく' }).click();
+        await page.getByRole('button', { name: 'モモの記録を編集する' }).click();
         await page.getByRole('heading', { name: 'モモの記録' }).waitFor();
         await page.locator('summary', { hasText: 'からだのこと' }).click();
         await page.getByText('年齢だけわかる').click();
         await page.getByLabel('年齢（歳）').fill('3');
-        await page.getByRole('combobox', { name: '種類' }).fill('トイプードル');
+        await page.getByRole('combobox', { name: '犬種' }).fill('トイプードル');
         await page.getByRole('radio', { name: 'ふっくら' }).check({ force: true });
         await page.locator('summary', { hasText: '避けたい原材料' }).click();
         await page.getByRole('checkbox', { name: '鶏肉', exact: true }).check({ force: true });
@@ -123,7 +123,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
           /トイプードル・3歳・4\.2kg・避妊・去勢済み\s+避けたい原材料：鶏肉、小麦\s+気になること：お腹/,
         );
         expect(await page.locator('.pet-card .pet-face').getAttribute('src')).toBe('/art/pets/dog-3.svg');
-        await page.getByRole('button', { name: 'モモの記録をくわしく' }).click();
+        await page.getByRole('button', { name: 'モモの記録を編集する' }).click();
         await field(page, '名前').fill('');
         await page.goBack();
         await expect.poll(() => names(page)).toEqual(['モモ']);

@@ -21,7 +21,12 @@ export const keptByReaders: readonly KeptEntry[] = [
   { name: 'pet-mikke:favorites', place: 'ブラウザの保存領域', what: 'お気に入りの商品（100件まで）', until },
   { name: 'pet-mikke:viewed', place: 'ブラウザの保存領域', what: '最近見た商品（12件まで）', until },
   { name: 'pet-mikke:compare', place: 'ブラウザの保存領域', what: 'くらべる商品（4件まで）', until },
-  { name: 'pet-mikke:pets', place: 'ブラウザの保存領域', what: 'うちの子の記録（5匹まで）。サーバーには送りません', until },
+  {
+    name: 'pet-mikke:pets',
+    place: 'ブラウザの保存領域',
+    what: 'うちの子の記録（5匹まで）。名前や体重の数字は送りません。この子に合わせてさがすときは、種類・年齢の区分・大きさ・避けたい原材料を条件として使います',
+    until,
+  },
   { name: 'pet-mikke:pets-unread', place: 'ブラウザの保存領域', what: '読み取れなかった「うちの子」の記録', until },
   { name: 'pet-mikke:recent-searches', place: 'ブラウザの保存領域', what: '最近の検索のことば（5件まで）', until },
   { name: 'pet-mikke:liked', place: 'ブラウザの保存領域', what: 'いいねをしたことがあるという印', until },

@@ -40,7 +40,7 @@ export const words = {
   avoiding: '原材料表示から除いています。記載のない商品は残ります。',
   notFoundCode: '404 Page Not Found',
   notFound: 'お探しのページは見つかりませんでした',
-  sample: '表示中の商品・レビューは見本です',
+  sample: '表示中の商品・レビューは見本です。',
 } as const;
 
 interface Missing {

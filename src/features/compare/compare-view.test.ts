@@ -19,7 +19,7 @@ function viewOf(
   return {
     product: { id, rating, reviewCount: count, price: 10 * id, unitPrice: id === 2 ? { per: '1枚', price: 0.12 } : null },
     axes: taste === undefined ? [] : [{ code: 'taste', label: '食いつき', mean: taste }],
-    facts: stage === undefined ? [] : [{ label: 'ライフステージ', value: stage }],
+    facts: stage === undefined ? [] : [{ label: '対象の年齢', value: stage }],
     brand: undefined,
   } as unknown as ProductView;
 }
@@ -37,7 +37,7 @@ test('marks the highest of several ratings, ties too, but none if all are equal 
     食いつき: ['4.0', '4.0', '—', '—'],
     参考価格: ['¥1,000〜', '¥2,000〜', '¥3,000〜', '¥4,000〜'],
     単位あたり: ['—', '1枚あたり¥12', '—', '—'],
-    ライフステージ: ['—', '—', 'シニア', '—'],
+    対象の年齢: ['—', '—', 'シニア', '—'],
   });
   expect(rows.filter(({ same }) => same)).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('counts reviews with a separator of thousands', () => {
 test('tells rows in which all products say the same; one product says nothing the same', () => {
   const same = (...stages: string[]) =>
     compareRows(stages.map((stage, at) => viewOf(at + 1, { rating: 4, count: 2, stage }))).flatMap((row) => (row.same ? [row.label] : []));
-  expect(same('成犬', '成犬')).toEqual(['総合評価', 'ライフステージ']);
+  expect(same('成犬', '成犬')).toEqual(['総合評価', '対象の年齢']);
   expect(same('成犬', 'シニア')).toEqual(['総合評価']);
   expect(same('成犬')).toEqual([]);
 });

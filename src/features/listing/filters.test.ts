@@ -38,7 +38,15 @@ test('what an animal avoids is one condition, named in words, of at most twenty 
 
 test('offers the documented groups and choices, and two groups of its own [LIST-06 LIST-07 LIST-08]', () => {
   const groups = filterGroups(state(''), listingAddress);
-  expect(groups.map(({ title }) => title)).toEqual(['ペットの種類', 'カテゴリー', '価格帯', '評価', '特典', '対象の年齢', '体の大きさ']);
+  expect(groups.map(({ title }) => title)).toEqual([
+    'ペットの種類',
+    'カテゴリー',
+    '価格帯',
+    '評価',
+    '特典',
+    '対象の年齢',
+    'からだの大きさ',
+  ]);
   expect(groups[0]?.options.map(({ label }) => label)).toEqual(['すべて', ...rankedPetTypes.map((code) => labelOf(petTypes, code))]);
   expect(groups[1]?.options.map(({ label }) => label)).toEqual([
     'すべて',

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { ChoiceGroup } from '#src/ui/form/ChoiceGroup.tsx';
 import { textOf, type FormState } from '#src/ui/form/form-state.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { breedLabel } from './breed-label.ts';
 import { breeds } from './breeds.ts';
 import type { PetFields } from './pet-form.ts';
 import { activities, shapes, type Pet } from './pet.ts';
@@ -33,16 +34,16 @@ export function BodyFields({ kind, unit, ...form }: Props) {
         onChoose={(code) => change('known', code === 'age' ? 'age' : 'birthday')}
       />
       {fields.known === 'birthday' ? (
-        <TextField {...textOf(form, 'birth')} label="誕生日" hint="月齢から、1日の量の計算を選びます" type="date" optional />
+        <TextField {...textOf(form, 'birth')} label="誕生日" hint="月齢に合わせて1日の量を計算します" type="date" optional />
       ) : (
         <div className="pet-age">
           <TextField {...textOf(form, 'years')} label="年齢（歳）" hint="だいたいで大丈夫です" inputMode="numeric" optional />
-          <TextField {...textOf(form, 'months')} label="と何か月" hint="0〜11" inputMode="numeric" optional />
+          <TextField {...textOf(form, 'months')} label="か月" hint="0〜11" inputMode="numeric" optional />
         </div>
       )}
       <TextField
         {...textOf(form, 'breed')}
-        label="種類"
+        label={breedLabel(kind)}
         hint="候補から選ぶか、自由に入力できます"
         list={breedList}
         autoComplete="off"

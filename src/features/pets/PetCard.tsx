@@ -44,9 +44,9 @@ export function PetCard({ pet, today, chosen, choose, edit, remove }: Props) {
           商品をさがす
           <Icon name="right" size={16} strokeWidth={2} />
         </a>
-        <button className="btn" data-variant="quiet" data-size="row" type="button" aria-label={`${name}の記録をくわしく`} onClick={edit}>
+        <button className="btn" data-variant="quiet" data-size="row" type="button" aria-label={`${name}の記録を編集する`} onClick={edit}>
           <Icon name="edit" size={18} />
-          くわしく
+          編集する
         </button>
         <button className="icon-btn" type="button" aria-label={`${name}を削除する`} onClick={remove}>
           <Icon name="trash" size={20} />

@@ -103,12 +103,16 @@ function ReportForm({ subject, close, finish }: { subject: string; close: () => 
             id="report-comment"
             rows={3}
             maxLength={500}
+            aria-describedby="report-most"
             value={comment}
             onChange={({ target: { value } }) => {
               comments.set(subject, value);
               setComment(value);
             }}
           />
+          <p className="hint" id="report-most">
+            500文字以内
+          </p>
         </div>
       </div>
       <div className="dialog-foot">

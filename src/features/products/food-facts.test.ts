@@ -5,17 +5,24 @@ import { sampleProduct } from './product-of-tests.ts';
 const food = {
   ...sampleProduct,
   ...{ category: 'food', purpose: 'complete', netWeightG: 1600, unitCount: 8, kcalPer100g: 365, origin: '日本', maker: 'こもれび食堂' },
+  features: ['200gずつの小分け8袋入り：開けたてのうちに食べきれます。'],
   ...{ ingredientNames: ['鶏肉（国産）', '玄米'], additives: ['酸化防止剤（ミックストコフェロール）'] },
   analysis: ['たんぱく質 27%以上', '脂質 13.5%以上', '水分 10%以下', 'タウリン 80mg/100g'],
   feedingTable: ['3kg 68g', '3.5〜5kg 80〜100g'],
   ...{ factsSource: 'https://www.komorebi.example/items/1', factsCheckedOn: '2026-11-18', factsCheckedBy: '編集部' },
 };
 
+test('a count has the counter of the product’s texts, and is left out where they have none', () => {
+  const contents = (texts: Partial<typeof food>) => foodFacts({ ...food, ...texts })?.rows[1]?.[1];
+  expect(contents({ features: ['18袋を1つの箱に'], specifications: '内容：200g×8袋' })).toBe('1.6kg・8袋入り');
+  expect(contents({ features: ['18袋を1つの箱に'] })).toBe('1.6kg');
+});
+
 test('shows the facts of a food in the words of its label, with their source', () => {
   expect(foodFacts(food)).toEqual({
     rows: [
       ['目的', '総合栄養食'],
-      ['内容量', '1.6kg・8個入り'],
+      ['内容量', '1.6kg・8袋入り'],
       ['原産国', '日本'],
       ['製造・販売者', 'こもれび食堂'],
     ],

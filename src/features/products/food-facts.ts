@@ -100,10 +100,10 @@ function stageOf(product: Product): Pick<FeedingFacts, 'isForYoung' | 'grown'> {
 }
 
 function rowsOf(product: Product): Row[] {
-  const { purpose, netWeightG, unitCount, origin, maker } = product;
+  const { purpose, netWeightG, unitCount, origin, maker, specifications, features } = product;
   const rows: Array<[string, string | null]> = [
     ['目的', purpose === null ? null : labelOf(purposes, purpose)],
-    ['内容量', packText(netWeightG, unitCount, product.nameParts.amount || product.name)],
+    ['内容量', packText(netWeightG, unitCount, product.nameParts.amount || product.name, [specifications, ...features])],
     ['原産国', origin],
     ['製造・販売者', maker],
   ];

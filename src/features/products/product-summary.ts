@@ -32,7 +32,7 @@ function extremes(axes: readonly AxisMean[]): string[] {
   const [most, least] = [Math.max(...means), Math.min(...means)];
   if (axes.length === 0 || most === least) return [];
   return [
-    `${axes.length}つのものさしでは、${named(axes, most)}が${most.toFixed(1)}点で高く、${named(axes, least)}が${least.toFixed(1)}点で低めです。`,
+    `${axes.length}つのものさしのうち、いちばん高いのは${named(axes, most)}の${most.toFixed(1)}点、いちばん低いのは${named(axes, least)}の${least.toFixed(1)}点です。`,
   ];
 }
 

@@ -73,7 +73,7 @@ test('splits the description by line, and pairs features with further pictures i
 test('the summary names the maker, the reviews, and the highest and lowest axis [PROD-17]', () => {
   expect(viewOf().summary).toEqual(['ひだまり工房の、猫用のベッド・ハウスです。', 'レビューはまだありません。']);
   expect(viewOf({ rating: 4.4, reviewCount: 28 }, known).summary.join('')).toBe(
-    `ひだまり工房の、猫用のベッド・ハウスです。レビュー28件の平均は4.4点です。${axes.length - 1}つのものさしでは、「素材・品質」が4.6点で高く、「価格・コスパ」が4.0点で低めです。`,
+    `ひだまり工房の、猫用のベッド・ハウスです。レビュー28件の平均は4.4点です。${axes.length - 1}つのものさしのうち、いちばん高いのは「素材・品質」の4.6点、いちばん低いのは「価格・コスパ」の4.0点です。`,
   );
 });
 

@@ -107,7 +107,7 @@ function brandHref({ brandSlug }: Product): string | undefined {
 
 function factsOf({ lifeStage, petSize, category }: ProductTerms): ProductView['facts'] {
   const facts = [
-    { label: 'ライフステージ', value: lifeStage },
+    { label: '対象の年齢', value: lifeStage },
     { label: 'からだの大きさ', value: petSize },
     { label: 'カテゴリー', value: category },
   ];

@@ -4,6 +4,7 @@ import { ChoiceGroup } from '#src/ui/form/ChoiceGroup.tsx';
 import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import { textOf, type FormState } from '#src/ui/form/form-state.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
+import { breedLabel } from '#src/features/pets/breed-label.ts';
 import { animalLine } from './animal-line.ts';
 import type { ReviewFields } from './review-form.ts';
 
@@ -11,7 +12,6 @@ import type { ReviewFields } from './review-form.ts';
 const AttachPet = lazy(() => import('./AttachPet.tsx').catch(() => ({ default: () => null })));
 
 const none = { code: '', label: '選択しない' };
-const breedLabels: Partial<Record<string, string>> = { dog: '犬種', cat: '猫種' };
 
 /** Folded fields about the animal and the time of use, all optional. They are open for an own review that has some. */
 export function AnimalFields(form: FormState<ReviewFields>) {
@@ -29,7 +29,7 @@ export function AnimalFields(form: FormState<ReviewFields>) {
   const said = animalLine(fields);
   const offer = hasPets ? 'うちの子のことを添えられます' : '任意';
   return (
-    <FieldGroup title="どんな子が使いましたか" digest={said === '' ? offer : said} open={isOpen}>
+    <FieldGroup title="どんな子が使いましたか？" digest={said === '' ? offer : said} open={isOpen}>
       {hasPets && (
         <Suspense>
           <AttachPet {...form} />
@@ -37,7 +37,7 @@ export function AnimalFields(form: FormState<ReviewFields>) {
       )}
       <TextField
         {...textOf(form, 'breed')}
-        label={breedLabels[petType] ?? 'くわしい種類'}
+        label={breedLabel(petType)}
         hint="候補から選ぶか、自由に入力できます"
         list={breedList}
         autoComplete="off"

@@ -55,7 +55,7 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
       shownFor = text;
       const groups = suggestionGroups(text, found);
       if (groups.length > 1) list.show(groups, `${groups.flatMap(({ rows }) => rows).length}件の候補`);
-      else list.show([...groups, ...waysOut()], `「${text}」は見つかりませんでした`, true);
+      else list.show([...waysOut(), ...groups], `「${text}」は見つかりませんでした`, true);
     } catch {
       // Aborted by further typing, or no connection: the form still searches.
       if (!signal.aborted) list.close();
