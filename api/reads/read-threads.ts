@@ -7,6 +7,8 @@ import { reads, type ReadResult, type ReadArgs, type ReadName } from './reads.ts
 const operatorsReads: ReadonlySet<ReadName> = new Set([
   'exportProducts',
   'exportBrands',
+  'exportSubscribers',
+  'exportTraffic',
   'listUploadsNamedIn',
   'listNextPictures',
   'listUnnotedUploads',

@@ -26,12 +26,15 @@ import { listReviews } from '#db/queries/reviews.ts';
 import { findSiteNumbers } from '#db/queries/site-numbers.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listStaleProducts } from '#db/queries/stale-products.ts';
+import { countSubscribers } from '#db/queries/subscribers.ts';
 import { listTraffic } from '#db/queries/traffic.ts';
 import { listUnknownIngredients } from '#db/queries/unknown-ingredients.ts';
 import { listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';
 import type { Time } from '#db/tables/columns.ts';
-import { exportBrands, exportProducts } from '../imports/export.ts';
+import { exportBrands, exportProducts } from '../exports/catalogue.ts';
+import { exportSubscribers } from '../exports/subscribers.ts';
+import { exportTraffic } from '../exports/traffic.ts';
 import type { SentFile } from '../imports/read-file.ts';
 import type { ShareSubject } from '../contract/share-image.ts';
 import type { ShareImage } from '../og/draw.ts';
@@ -98,8 +101,11 @@ export const reads = {
   findVersion,
   listLinkTexts,
   listPublicIds,
+  countSubscribers,
   exportProducts,
   exportBrands,
+  exportSubscribers,
+  exportTraffic,
   previewMarkdown,
   findMarkdownPictures,
   findMarkdownLinks,

@@ -4,11 +4,14 @@ import type { SubscribersTable } from '../tables/visitors.ts';
 
 export type Subscriber = Selectable<SubscribersTable>;
 
-interface SubscriberFilter {
+export interface SubscriberFilter {
   /** Part of the address. */
   search?: string | undefined;
   status?: Subscriber['status'] | undefined;
 }
+
+/** Place of a subscriber in the order of the list. */
+export type SubscriberPlace = Pick<Subscriber, 'createdAt' | 'id'>;
 
 /** Lists newsletter subscribers, newest first. */
 export async function listSubscribers(
@@ -16,8 +19,18 @@ export async function listSubscribers(
   filter: SubscriberFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Subscriber[]> {
-  const newest = filtered(db, filter).selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc');
-  return newest.limit(limit).offset(offset).execute();
+  return newest(db, filter).limit(limit).offset(offset).execute();
+}
+
+/** Lists the next subscribers after a place, or the first ones. */
+export async function listSubscribersAfter(
+  db: Db,
+  filter: SubscriberFilter,
+  after: SubscriberPlace | undefined,
+  most: number,
+): Promise<Subscriber[]> {
+  const next = newest(db, filter).limit(most);
+  return (after ? next.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`) : next).execute();
 }
 
 export async function findSubscriber(db: Db, id: number): Promise<Subscriber | undefined> {
@@ -34,6 +47,10 @@ export async function countSubscribers(db: Db, filter: SubscriberFilter): Promis
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+function newest(db: Db, filter: SubscriberFilter) {
+  return filtered(db, filter).selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc');
 }
 
 function filtered(db: Db, { search, status }: SubscriberFilter) {

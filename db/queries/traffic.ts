@@ -26,7 +26,7 @@ export interface TrafficRow {
 
 type TrafficSort = Exclude<keyof TrafficRow, 'key' | 'slug'>;
 
-interface TrafficFilter {
+export interface TrafficFilter {
   /** First and last day. */
   from: string;
   to: string;
@@ -34,7 +34,7 @@ interface TrafficFilter {
   search?: string | undefined;
 }
 
-interface TrafficOrder {
+export interface TrafficOrder {
   sort: TrafficSort;
   direction: 'asc' | 'desc';
   limit: number;

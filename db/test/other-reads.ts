@@ -59,7 +59,7 @@ import { countReviews, listReviews } from '#db/queries/reviews.ts';
 import { listStaleProducts } from '#db/queries/stale-products.ts';
 import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
 import { listSimilarQuestions } from '#db/queries/similar-questions.ts';
-import { countSubscribers, listSubscribers } from '#db/queries/subscribers.ts';
+import { countSubscribers, listSubscribers, listSubscribersAfter } from '#db/queries/subscribers.ts';
 import { listUnknownIngredients } from '#db/queries/unknown-ingredients.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listNamed, listTextColumns, listUploadsNamedIn } from '#db/queries/uploads.ts';
@@ -212,6 +212,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await findArticleToShare(db, 1),
     await countSubscribers(db, { status: 'confirmed' }),
     await listSubscribers(db, { search: '@' }, span),
+    await listSubscribersAfter(db, {}, { createdAt: '2026-11-01', id: 5 }, 3),
     await listSuggestions(db, 'フード'),
     await listSuggestions(db, 'kom'),
     await listReviewedCells(db, 3),

@@ -4,6 +4,7 @@ import type { Undone } from '#db/changes/undo-import.ts';
 import type { App } from '../../app-types.ts';
 import { csvWords } from '../../contract/csv-columns.ts';
 import type { ImportAnswer } from '../../contract/imports.ts';
+import { sendCsv } from '../../exports/send-csv.ts';
 import { dryRun, faultyRows, importFile, progressOf, undo } from '../../imports/import.ts';
 import type { SentFile } from '../../imports/read-file.ts';
 import { importIn, mostCsvBytes, mostTexts, receiveCsv } from '../../imports/receive.ts';
@@ -30,7 +31,7 @@ export async function importRoutes(app: App): Promise<void> {
     route(app, `POST /api/admin/${kind}s/import/faulty`, { bodyLimit }, async (request, reply) => {
       const { sent, fields } = await receiveCsv(request, kind);
       const csv = await faultyRows(app.parts, { ...sent, importId: importIn(fields) });
-      return reply.header('content-disposition', 'attachment; filename="faulty_rows.csv"').type('text/csv; charset=utf-8').send(csv);
+      return sendCsv(reply, 'faulty_rows.csv', csv);
     });
   }
 

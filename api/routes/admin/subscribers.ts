@@ -1,16 +1,15 @@
 import { recordAudit } from '#db/changes/audit.ts';
 import { removeSubscriber } from '#db/changes/subscribers.ts';
-import { countSubscribers, listSubscribers } from '#db/queries/subscribers.ts';
+import { countSubscribers, listSubscribers, type SubscriberPlace } from '#db/queries/subscribers.ts';
 import type { App } from '../../app-types.ts';
-import { csvOf } from '../../csv.ts';
 import { commit } from '../../commit.ts';
+import { csvFile, inPortions, sendCsv } from '../../exports/send-csv.ts';
+import { subscriberColumns } from '../../exports/subscribers.ts';
+import { scan } from '../../reads/read-threads.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { numberedSpan } from '../paging.ts';
 import { route } from '../../route.ts';
-
-const columns = ['email', 'status', 'consentAt', 'createdAt', 'consentText', 'confirmedAt', 'leftAt'] as const;
-const everybody = { limit: 1_000_000, offset: 0 };
 
 /** Subscribers of the newsletter, for operators. */
 export function subscriberRoutes(app: App): void {
@@ -25,15 +24,11 @@ export function subscriberRoutes(app: App): void {
 
   route(app, 'GET /api/admin/subscribers/export', async (request, reply) => {
     const { actor } = operatorOf(request);
-    const rows = await listSubscribers(reader, request.query, everybody);
-    await app.parts.write((write) => recordAudit(write, { actor, action: 'export', subject: 'subscribers', after: { rows: rows.length } }));
-    void reply.header('content-disposition', 'attachment; filename="subscribers.csv"').type('text/csv; charset=utf-8');
-    return reply.send(
-      csvOf(
-        columns,
-        rows.map((row) => columns.map((column) => row[column] ?? '')),
-      ),
-    );
+    const filter = request.query;
+    const rows = await scan(app.parts, 'countSubscribers', filter);
+    await app.parts.write((write) => recordAudit(write, { actor, action: 'export', subject: 'subscribers', after: { rows } }));
+    const portions = inPortions<SubscriberPlace>((after) => scan(app.parts, 'exportSubscribers', filter, after));
+    return sendCsv(reply, 'subscribers.csv', csvFile(subscriberColumns, portions));
   });
 
   // The audit log records only the id, not the address.
