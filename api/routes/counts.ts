@@ -5,6 +5,7 @@ import { isCountable } from '../counts/browsers.ts';
 import { DailyTexts } from '../counts/daily-texts.ts';
 import { eventsOf } from '../counts/events.ts';
 import { HouseholdShares } from '../counts/household-shares.ts';
+import { storeLater } from '../counts/store-later.ts';
 import { Tally } from '../counts/tally.ts';
 import { storableJson } from '../hooks/api-defaults.ts';
 import { scan } from '../reads/read-threads.ts';
@@ -12,14 +13,8 @@ import { codeOf, storageFaultOf } from '../storage/storage-fault.ts';
 import { tokyoDay } from '../tokyo-day.ts';
 import { route } from '../route.ts';
 
-/** Milliseconds until counts are written, which tests change; what a killed process has counted in them is lost. */
-export const flushes = { after: 1_000 };
 /** Codes of a write that failed because of other work, such as a lock, and may succeed later. */
 const othersWork = /^(SQLITE_BUSY|SQLITE_LOCKED|40|55P03|57)/;
-/** Milliseconds until counts that could not be written, as on a full disk, are tried again. */
-const retryAfter = 10_000;
-/** Pages, words and addresses of one write, so that it never delays a visitor's write; the others follow a second later. */
-const mostTogether = 500;
 /** Records that are looked up together: some ten milliseconds of a read thread. */
 const mostLookedUp = 5_000;
 /** Look-ups before a write: as many as the room of such records holds. */
@@ -35,7 +30,6 @@ export function countRoutes(app: App): void {
   const tally = new Tally();
   const texts = new DailyTexts();
   const shares = new HouseholdShares(app.parts.config.writeLimits);
-  let timer: NodeJS.Timeout | undefined;
 
   /** Looks up which of the records that may not exist do, on a read thread, and forgets the others. */
   const prove = async () => {
@@ -77,19 +71,13 @@ export function countRoutes(app: App): void {
     }
   };
 
-  /** Writes some of what waits; false if it could not be written. */
-  const flush = async (most = mostTogether): Promise<boolean> => {
-    await prove();
-    return store(tally.take(most));
-  };
-  const flushLater = (after = flushes.after) => {
-    timer ??= setTimeout(() => {
-      void flush().then((isStored) => {
-        timer = undefined;
-        if (!tally.isEmpty) flushLater(isStored ? flushes.after : retryAfter);
-      });
-    }, after).unref();
-  };
+  const flushLater = storeLater(app, {
+    isEmpty: () => tally.isEmpty,
+    store: async (most) => {
+      await prove();
+      return store(tally.take(most));
+    },
+  });
 
   // A beacon is text, which needs no preflight; `refuseOtherSites` refuses those of other sites.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, storableJson(app));
@@ -112,9 +100,4 @@ export function countRoutes(app: App): void {
       return reply.code(204).send();
     },
   );
-
-  app.addHook('onClose', async () => {
-    clearTimeout(timer);
-    if (!tally.isEmpty) await flush(Infinity);
-  });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import { dayAfter } from '#api/contract/durations.ts';
-import { flushes } from '#api/routes/counts.ts';
+import { flushes } from '#api/counts/store-later.ts';
 import { startScheduledJobs } from '#api/scheduled-jobs.ts';
 import { tokyoDay } from '#api/tokyo-day.ts';
 import { updateCountRules } from '#db/changes/settings.ts';

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { flushes } from '#api/counts/store-later.ts';
 import { endDay } from '#db/changes/scheduled-jobs.ts';
 import { call } from './calls.ts';
 import { startTestServer } from './server.ts';
@@ -36,8 +37,30 @@ test.each([
   expect(rows.filter(({ viewerKey, addressKey }) => !/^v1\./.test(viewerKey) || !/^v1\./.test(addressKey ?? ''))).toEqual([]);
 });
 
+test('views that wait on a full disk are all stored later, at most five hundred in one write [FORUM-08]', async () => {
+  const { parts } = server.app;
+  const { write } = parts;
+  const usual = { ...flushes };
+  onTestFinished(() => void Object.assign(flushes, usual));
+  Object.assign(flushes, { after: 30, retryAfter: 30 });
+  const before = await countOf(3);
+  parts.write = () => Promise.reject(new Error('the disk is full'));
+  for (let nth = 0; nth < 1_600; nth++) {
+    const from = `10.7.${nth >> 8}.${nth & 255}`;
+    expect((await call(server, 'POST /api/forum/posts/{id}/views', { params: { id: 3 }, from })).status).toBe(204);
+  }
+  let writes = 0;
+  parts.write = (work) => {
+    writes++;
+    return write(work);
+  };
+  await expect.poll(() => countOf(3)).toBe(before + 1_600);
+  expect(writes).toBe(4);
+  parts.write = write;
+});
+
 test('forgets viewers after two days [FORUM-08]', async () => {
   const later = new Date(Date.now() + 4 * 24 * 60 * 60 * 1000).toISOString();
-  await server.write(({ db }) => endDay({ db, at: later }));
+  for (let isMore = true; isMore;) isMore = (await server.write(({ db }) => endDay({ db, at: later }))).value;
   expect(await server.reader.selectFrom('postViews').selectAll().execute()).toEqual([]);
 });
