@@ -268,6 +268,16 @@ test('a scheduled letter can be taken back and changed; one that was sent cannot
   expect((await admin('GET /api/admin/letters/{id}', { params: { id } })).status).toBe(404);
 });
 
+test('a save of a letter that changes nothing leaves no line in the audit log', async () => {
+  const { id } = await draft('くりかえし', [text('一回')]);
+  const save = async (body: object) =>
+    expect((await admin('PATCH /api/admin/letters/{id}', { params: { id }, body })).body).toMatchObject({ id, ...body });
+  for (let nth = 0; nth < 3; nth++) await save({ subject: 'くりかえさない' });
+  for (let nth = 0; nth < 2; nth++) await save({ blocks: [text('二回')] });
+  const { body: lines } = await admin('GET /api/admin/audit', { query: { subject: `letter:${id}` } });
+  expect(lines.map(({ action, fields }) => [action, ...fields])).toEqual([['update'], ['update', 'subject'], ['create']]);
+});
+
 test('a letter without contents or subject, or with too much, is refused with a sentence', async () => {
   const { id } = await draft('空のお知らせ', [text('  ')]);
   expect(await send(id)).toMatchObject({ status: 422, body: { code: 'letter_empty' } });

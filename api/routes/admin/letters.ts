@@ -17,7 +17,7 @@ import { mailHtml, mailText } from '../../mail/mail-body.ts';
 import { route } from '../../route.ts';
 import { withCurrent } from '../../with-current.ts';
 import { pageOf, sendList } from '../lists.ts';
-import { create, present } from './editing.ts';
+import { change, create, present } from './editing.ts';
 import { numberedSpan } from '../paging.ts';
 
 /** Newsletters, for operators. */
@@ -53,11 +53,10 @@ export function letterRoutes(app: App): void {
     const { id } = request.params;
     const { subject, blocks, updatedAt } = request.body;
     const patch = { ...(subject === undefined ? {} : { subject }), ...(blocks === undefined ? {} : { blocks: JSON.stringify(blocks) }) };
-    return changed(request, reply, { action: 'update', id }, async (write) =>
-      withCurrent(await findIn(write.db, id), async () => {
-        await updateLetter(write, id, patch, updatedAt);
-      }),
-    );
+    const update = async (write: Write) => {
+      await updateLetter(write, id, patch, updatedAt);
+    };
+    return present(await change(request, reply, edited, { action: 'update', id }, update));
   });
 
   route(app, 'DELETE /api/admin/letters/{id}', async (request, reply) => {
@@ -120,7 +119,7 @@ export function letterRoutes(app: App): void {
 }
 
 interface Step {
-  action: 'update' | 'delete' | 'trial' | 'send' | 'stop';
+  action: 'delete' | 'trial' | 'send' | 'stop';
   id: number;
 }
 type Work = (write: Write) => Promise<unknown>;
