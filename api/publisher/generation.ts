@@ -15,7 +15,7 @@ import { basename, join } from 'node:path';
 import type { Db } from '#db/open.ts';
 import { findIdentity, findLastPlace } from '#db/queries/changes.ts';
 import { replaceFile } from '../storage/whole-file.ts';
-import { IndexThread } from './index-thread.ts';
+import { openIndexThread, type IndexThread } from './index-thread.ts';
 import { findMismatch } from './match.ts';
 import { pageFile, siteFolders } from './page-file.ts';
 import { makePublicFolder, publicRights } from './public-files.ts';
@@ -42,7 +42,7 @@ export async function openCurrent(dataDir: string): Promise<Generation | undefin
   const name = servedName(dataDir);
   const folder = join(siteFolders(dataDir).generations, name ?? '');
   if (name === undefined || !existsSync(join(folder, 'pages'))) return undefined;
-  const index = (await openIndex(folder)) ?? (await IndexThread.open(':memory:'));
+  const index = (await openIndex(folder)) ?? (await openIndexThread(':memory:'));
   const generation = describe(folder, index);
   emptyDrafts(generation.drafts);
   return generation;
@@ -138,11 +138,12 @@ async function resume(folder: string, index: IndexThread, db: Db): Promise<Gener
 }
 
 async function begin(folder: string, fingerprint: string, db: Db): Promise<Generation> {
-  const [identity, place] = [await findIdentity(db), await findLastPlace(db)];
+  const identity = await findIdentity(db);
+  const place = await findLastPlace(db);
   let index: IndexThread | undefined;
   try {
     makePublicFolder(join(folder, 'pages'));
-    index = await IndexThread.open(join(folder, indexFile));
+    index = await openIndexThread(join(folder, indexFile));
     await index.begin(identity, place);
     writeFileSync(join(folder, 'fingerprint'), fingerprint);
     const generation = describe(folder, index);
@@ -171,7 +172,7 @@ function describe(folder: string, index: IndexThread): Generation {
 async function openIndex(folder: string): Promise<IndexThread | undefined> {
   const file = join(folder, indexFile);
   if (!existsSync(file)) return undefined;
-  const index = await IndexThread.open(file).catch(() => undefined);
+  const index = await openIndexThread(file).catch(() => undefined);
   if (!index || (await index.isSound().catch(() => false))) return index;
   await index.close();
   return undefined;

@@ -4,24 +4,29 @@ import { logStart, type LogPlace } from '#db/queries/changes.ts';
 import type { IndexState, PageIndex } from './page-index.ts';
 
 /** Index calls that the thread answers, one after another. */
-type CallName =
-  | 'hashOf'
-  | 'hashesOf'
-  | 'pathsWith'
-  | 'tagsOf'
-  | 'allPaths'
-  | 'failures'
-  | 'apply'
-  | 'doubt'
-  | 'doubtLost'
-  | 'begin'
-  | 'isSound'
-  | 'done'
-  | 'lastUnsynced'
-  | 'synced'
-  | 'distrustUnsynced'
-  | 'finish'
-  | 'state';
+const calls = [
+  'hashOf',
+  'hashesOf',
+  'pathsWith',
+  'tagsOf',
+  'allPaths',
+  'failures',
+  'apply',
+  'doubt',
+  'doubtLost',
+  'begin',
+  'isSound',
+  'done',
+  'lastUnsynced',
+  'synced',
+  'distrustUnsynced',
+  'finish',
+] as const satisfies ReadonlyArray<keyof PageIndex>;
+
+type IndexCalls = {
+  [Name in (typeof calls)[number]]: (...args: Parameters<PageIndex[Name]>) => Promise<ReturnType<PageIndex[Name]>>;
+};
+type CallName = keyof IndexCalls | 'state';
 
 export interface IndexJob {
   id: number;
@@ -42,11 +47,22 @@ interface Waiting {
   failed: (error: Error) => void;
 }
 
+/** A page index on its own thread: its state after the last answer, and its calls. */
+export type IndexThread = StateThread & IndexCalls;
+
+/** Opens or creates an index. Rejects with SQLite's error on failure. */
+export async function openIndexThread(file: string): Promise<IndexThread> {
+  const thread = new StateThread(file);
+  await thread.call('state');
+  const named = calls.map((name) => [name, (...args: unknown[]) => thread.call(name, ...args)] as const);
+  return Object.assign(thread, Object.fromEntries(named) as unknown as IndexCalls);
+}
+
 /**
  * Runs the page index of a generation on its own thread: scanning a large site and syncing a batch take long and would block
  * requests. The next call replaces a crashed thread.
  */
-export class IndexThread {
+class StateThread {
   readonly #file: string;
   readonly #waiting = new Map<number, Waiting>();
   #state: IndexState = { place: logStart, origin: '', target: 0, complete: false, pages: 0, failing: 0 };
@@ -54,15 +70,8 @@ export class IndexThread {
   #serial = 0;
   #closed = false;
 
-  private constructor(file: string) {
+  constructor(file: string) {
     this.#file = file;
-  }
-
-  /** Opens or creates the index. Rejects with SQLite's error on failure. */
-  static async open(file: string): Promise<IndexThread> {
-    const index = new IndexThread(file);
-    await index.#call('state');
-    return index;
   }
 
   /** The pages include every change up to this log position. */
@@ -98,23 +107,6 @@ export class IndexThread {
     return this.#state.failing;
   }
 
-  readonly hashOf = this.#caller('hashOf');
-  readonly hashesOf = this.#caller('hashesOf');
-  readonly pathsWith = this.#caller('pathsWith');
-  readonly tagsOf = this.#caller('tagsOf');
-  readonly allPaths = this.#caller('allPaths');
-  readonly failures = this.#caller('failures');
-  readonly apply = this.#caller('apply');
-  readonly doubt = this.#caller('doubt');
-  readonly doubtLost = this.#caller('doubtLost');
-  readonly done = this.#caller('done');
-  readonly isSound = this.#caller('isSound');
-  readonly begin = this.#caller('begin');
-  readonly lastUnsynced = this.#caller('lastUnsynced');
-  readonly synced = this.#caller('synced');
-  readonly distrustUnsynced = this.#caller('distrustUnsynced');
-  readonly finish = this.#caller('finish');
-
   /** Closes the index after the calls under way. */
   async close(): Promise<void> {
     this.#closed = true;
@@ -125,11 +117,7 @@ export class IndexThread {
     await ended;
   }
 
-  #caller<Name extends CallName>(name: Name) {
-    return (...args: Parameters<PageIndex[Name]>) => this.#call(name, ...args) as Promise<ReturnType<PageIndex[Name]>>;
-  }
-
-  #call(name: CallName, ...args: unknown[]): Promise<unknown> {
+  call(name: CallName, ...args: unknown[]): Promise<unknown> {
     // The folder may have been deleted; a new thread must not recreate the index.
     if (this.#closed) return Promise.reject(new Error('the page index is closed'));
     const job: IndexJob = { id: ++this.#serial, name, args };

@@ -50,7 +50,7 @@ const schema = `
 
 /**
  * Index of one generation: its pages, the tags each depends on, and the log position reached. Calls block the thread, longer as
- * the site grows, so the server calls it through `IndexThread`.
+ * the site grows, so the server calls it through `openIndexThread`.
  */
 export class PageIndex {
   readonly #db: Database.Database;
