@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { updateSettings } from '#db/changes/settings.ts';
 import { openReader } from '#db/open.ts';
 import { findSettings } from '#db/queries/settings.ts';
@@ -27,7 +26,7 @@ import { startSendingMail } from './mail/mail-thread.ts';
 import { publishAssets } from './publisher/assets.ts';
 import { fingerprintOf } from './publisher/fingerprint.ts';
 import { Publisher, type PublisherOptions } from './publisher/publisher.ts';
-import { Renderers } from './publisher/renderers.ts';
+import { Renderers, rendererEntry } from './publisher/renderers.ts';
 import { ReadThreads } from './reads/read-threads.ts';
 import { openSecret } from './storage/secret.ts';
 import { StorageWatch } from './storage/storage-watch.ts';
@@ -79,7 +78,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   await options.prepare?.({ database, config });
   const reader = openReader(database);
   const reads = new ReadThreads(database);
-  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database, { threads: config.renderThreads });
+  const renderers = new Renderers(rendererEntry(build), database, { threads: config.renderThreads });
   const copyAssets = () => publishAssets(join(build, 'client'), config.dataDir);
   copyAssets();
   const publisher = await Publisher.open({

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { readConfig } from '#api/config.ts';
 import { fingerprintOf } from '#api/publisher/fingerprint.ts';
 import { Publisher } from '#api/publisher/publisher.ts';
-import { Renderers } from '#api/publisher/renderers.ts';
+import { Renderers, rendererEntry } from '#api/publisher/renderers.ts';
 import { openReader } from '#db/open.ts';
 
 const build = join(import.meta.dirname, '../dist');
@@ -12,7 +11,7 @@ const build = join(import.meta.dirname, '../dist');
 export async function openCleanPublish(dataDir: string, database: string) {
   const db = openReader(database);
   const { renderThreads } = readConfig({});
-  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database, { threads: renderThreads });
+  const renderers = new Renderers(rendererEntry(build), database, { threads: renderThreads });
   const publisher = await Publisher.open({ dataDir, fingerprint: fingerprintOf(build), db, renderers, log: console.error });
   const close = async () => {
     await publisher.stop();

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { isUnavailable } from '#db/postgres/availability.ts';
 import { ThreadStarts } from '../thread-starts.ts';
 import { RenderThread, type PendingRender, type RenderAnswer, type RenderJob, type WorkerSettings } from './render-thread.ts';
@@ -20,6 +22,11 @@ const worthHelp = 16;
 const longWait = 500;
 /** Milliseconds without a render after which a thread ends that is not the last: each holds 60 MB. */
 const usualIdle = 30 * 60_000;
+
+/** Returns the module of Astro's build that renders its pages, as `Renderers` takes it. */
+export function rendererEntry(build: string): string {
+  return pathToFileURL(join(build, 'server/entry.mjs')).href;
+}
 
 interface Options {
   /** Most threads. */

@@ -1,3 +1,6 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
 /** Supported encodings, the best first. */
 const encodings = ['br', 'gzip'] as const;
 
@@ -9,3 +12,11 @@ export function bestEncoding(header = '', atHand: Partial<Record<Encoding, unkno
 }
 
 const refused = { br: /br\s*;\s*q=0(\.0+)?\s*(,|$)/, gzip: /gzip\s*;\s*q=0(\.0+)?\s*(,|$)/ };
+
+/** Compresses a body that is sent as it is made. Higher levels take more time than their smaller size saves. */
+export function pack(body: string | Uint8Array, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : gzipped(body, { level: 4 });
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);

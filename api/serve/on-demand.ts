@@ -1,6 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { App } from '../app-types.ts';
 import { householdOf, networkOf } from '../client-address.ts';
 import { findLastPosition, listDirtied } from '#db/queries/changes.ts';
@@ -9,7 +7,7 @@ import { ApiError } from '../api-error.ts';
 import { wholePolicy } from '../publisher/policy.ts';
 import type { RenderAnswer } from '../publisher/render-thread.ts';
 import { rendersPerThread, type Renderers } from '../publisher/renderers.ts';
-import { bestEncoding } from './encoding.ts';
+import { bestEncoding, pack } from './encoding.ts';
 import { ListingCache, type RenderedListing } from './listing-cache.ts';
 
 /** Renders that listings leave free for saved pages and the console. */
@@ -113,7 +111,7 @@ async function send(
   void reply.headers({ vary: 'accept-encoding', 'content-security-policy': wholePolicy(headers) });
   void reply.code(status).type(headers['content-type'] ?? 'text/html; charset=utf-8');
   if (bestEncoding(request.headers['accept-encoding']) === 'br') {
-    listing.packed ??= pack(body, packing);
+    listing.packed ??= pack(body, 'br');
     reply.header('content-encoding', 'br').send(await listing.packed);
   } else {
     // A view of the kept page: each reader's own copy would be in memory until it is read.
@@ -123,8 +121,6 @@ async function send(
 }
 
 const notInvalid = (status: number) => status !== 400;
-const pack = promisify(brotliCompress);
-const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 // An address without a page gets the 404 page.
 async function renderPage(renderers: Renderers, address: string): Promise<RenderAnswer> {

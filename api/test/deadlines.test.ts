@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { updateArticle } from '#db/changes/articles.ts';
@@ -13,7 +12,7 @@ import { longTest } from '#db/test/long-test.ts';
 import { fingerprintOf } from '../publisher/fingerprint.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { Publisher } from '../publisher/publisher.ts';
-import { Renderers } from '../publisher/renderers.ts';
+import { Renderers, rendererEntry } from '../publisher/renderers.ts';
 import { ReadThreads } from '../reads/read-threads.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { keepWorkers, startOwnWorkers } from './kept-workers.ts';
@@ -22,7 +21,7 @@ import { logIn, runServer } from './server-process.ts';
 /** Takes many minutes to render. The API refuses such a text, so tests write it to the database directly. */
 const endless = 'a** '.repeat(100_000);
 const build = join(import.meta.dirname, '../../dist');
-const entry = pathToFileURL(join(build, 'server/entry.mjs')).href;
+const entry = rendererEntry(build);
 const article = 1;
 /** Milliseconds, as in a server: it includes loading a page's modules in a replaced thread, which takes seconds on a busy machine. */
 const deadline = 10_000;

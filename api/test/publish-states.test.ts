@@ -2,7 +2,6 @@ import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deleteOldChanges } from '#db/changes/old-changes.ts';
 import { updateProduct } from '#db/changes/products.ts';
@@ -18,7 +17,7 @@ import { siteFolders } from '../publisher/page-file.ts';
 import { fillNext } from '../publisher/replacement.ts';
 import { Postponed } from '../publisher/postponed.ts';
 import { Publisher } from '../publisher/publisher.ts';
-import { Renderers } from '../publisher/renderers.ts';
+import { Renderers, rendererEntry } from '../publisher/renderers.ts';
 import { BodyCache } from '../serve/body-cache.ts';
 import { copySite } from './copy-site.ts';
 import { seedDataDir } from './data-dir.ts';
@@ -51,7 +50,7 @@ interface Readiness {
 /** Opens a publisher that has not started on a folder, and a server that reports its state. */
 async function openStopped(dataDir: string, database: string, has?: HasPage) {
   const reader = openReader(database);
-  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database, renderThreads);
+  const renderers = new Renderers(rendererEntry(build), database, renderThreads);
   if (has) renderOnly(renderers, has);
   const options = { dataDir, fingerprint: fingerprintOf(build), db: reader, renderers };
   const publisher = await Publisher.open(options);

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { databaseFileOf } from '#db/database-file.ts';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter } from '#db/open.ts';
@@ -14,7 +13,7 @@ import { readConfig } from '../config.ts';
 import { fingerprintOf } from '../publisher/fingerprint.ts';
 import { Publisher } from '../publisher/publisher.ts';
 import type { RenderAnswer } from '../publisher/render-thread.ts';
-import { Renderers } from '../publisher/renderers.ts';
+import { Renderers, rendererEntry } from '../publisher/renderers.ts';
 import { copySite } from './copy-site.ts';
 import { renderSettings, renderThreads } from './render-threads.ts';
 import './hash-cost.ts';
@@ -110,7 +109,7 @@ interface OtherBuild {
 /** Opens a publisher on a folder and brings it level with the database; `close` keeps the folder. */
 export async function openTestSite(dataDir: string, database = databaseFileOf(dataDir), other: OtherBuild = {}) {
   const reader = openReader(database);
-  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database, renderThreads);
+  const renderers = new Renderers(rendererEntry(build), database, renderThreads);
   const { fingerprint = fingerprintOf(build), breaks, has } = other;
   if (has) renderOnly(renderers, has);
   const render = renderers.render.bind(renderers);

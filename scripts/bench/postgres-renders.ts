@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { listAddresses } from '#api/publisher/page-addresses.ts';
-import { Renderers } from '#api/publisher/renderers.ts';
+import { Renderers, rendererEntry } from '#api/publisher/renderers.ts';
 import { openReader } from '#db/open.ts';
 import type { PostgresServer } from '#db/test/postgres-server.ts';
 import { percentile, type Figures } from './figures.ts';
@@ -15,7 +14,7 @@ const step = 4;
 /** Compares the processor time of warm renders, of the node and of node and database together, by rounds in turn. */
 export async function measureRenders(figures: Figures, file: string, postgres: PostgresServer): Promise<void> {
   const paths = await listSome(file);
-  const entry = pathToFileURL(join(import.meta.dirname, '../../dist/server/entry.mjs')).href;
+  const entry = rendererEntry(join(import.meta.dirname, '../../dist'));
   const open = (database: string) => new Renderers(entry, database, { threads: 1 });
   const [onFile, onPostgres] = [open(file), open(postgres.create('bench_renders', template))];
   const render = async (renderers: Renderers) => {

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { databaseFileOf } from '#db/database-file.ts';
-import { Renderers } from '#api/publisher/renderers.ts';
+import { Renderers, rendererEntry } from '#api/publisher/renderers.ts';
 import { percentile } from './figures.ts';
 
-const entry = pathToFileURL(join(import.meta.dirname, '../../dist/server/entry.mjs')).href;
+const entry = rendererEntry(join(import.meta.dirname, '../../dist'));
 const renders = 100;
 
 /** Returns the median milliseconds of processor time that a warm thread takes to render one product page, without storing it. */
