@@ -17,7 +17,8 @@ try {
   const server = await startServer(config, {
     prepare: async (parts) => {
       await prepareData(parts);
-      total = await countAddresses(parts.database);
+      // For the line on a terminal only, because it reads every address.
+      if (process.stdout.isTTY) total = await countAddresses(parts.database);
     },
     progress: (pages) => showLine(`公開しています ${pages}/${total}ページ`),
   });
