@@ -18,7 +18,7 @@ export async function noticeMail(
   const { post, replyId } = mail.facts;
   if (!post || !isContactKind(post.kind)) return undefined;
   const { kind, id } = post;
-  const [contact, noticed] = [await findContact(reader, kind, id), await findNoticedPost(reader, kind, id)];
+  const [contact, noticed] = await Promise.all([findContact(reader, kind, id), findNoticedPost(reader, kind, id)]);
   if (contact?.email !== mail.recipient || !noticed) return undefined;
   if (mail.kind === 'post_confirmation' && contact.confirmedAt !== null) return undefined;
   if (mail.kind !== 'post_confirmation' && (contact.confirmedAt === null || !noticed.isPublic)) return undefined;
