@@ -17,7 +17,8 @@ export interface Drill {
  * Restores the newest backup into a temporary folder and checks its checksums, `integrity_check` and the row count of each table; a dump
  * of PostgreSQL is read to its end. Returns undefined without a backup. Throws ApiError `busy` and `disk_full` if the drill cannot run.
  */
-export async function drill(dataDir: string, at = new Date()): Promise<Drill | undefined> {
+export async function drill(dataDir: string): Promise<Drill | undefined> {
+  const at = new Date();
   const [name] = backupNames(dataDir, at.getTime());
   if (name === undefined) return undefined;
   const folder = backupsFolder(dataDir);
