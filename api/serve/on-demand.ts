@@ -25,7 +25,7 @@ const openPages: Shares = { places: 2, perHousehold: 1, mostWaiting: 20, mostWai
 type Answer<T> = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<T>;
 
 /** Sends pages rendered for visitors and stores none of them. Each throws `too_many` or `busy` if no place is free. */
-interface VisitorAnswers {
+export interface VisitorAnswers {
   /**
    * Sends a listing with a query; one that is kept counts for nobody's share. Returns false and sends nothing if
    * the query is invalid.

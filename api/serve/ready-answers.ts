@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Body } from './body-cache.ts';
 import { bestEncoding, type Encoding } from './encoding.ts';
 import { bytesOf, headersOf, matchesTag } from './send-body.ts';
+import { isPhotoPath, split } from './site-paths.ts';
 
 /** Headers that the route of a file chooses. */
 export interface FileHeaders {
@@ -40,9 +41,13 @@ export class ReadyAnswers {
     this.#common = common;
   }
 
-  /** Allows to send a file with these headers to everybody who asks for its address, once a route has found it there. */
-  allow(body: Body, chosen: FileHeaders): void {
-    add(this.#allowed, body, chosen);
+  /**
+   * Allows to send a file with these headers to everybody who asks for its address, once a route has found it at this URL. Only what its own
+   * address has found, or a stranger's other spelling would choose the headers for the next readers.
+   */
+  allowAt(url: string, body: Body, chosen: FileHeaders): void {
+    const [path] = split(url);
+    if (url === path && !isPhotoPath(path)) add(this.#allowed, body, chosen);
   }
 
   /** Allows to send a page with these headers and 404 in place of a missing one, once a route has done so. */
