@@ -76,6 +76,17 @@ test('stores twenty 24-megapixel photos at once, below 512 MB in all [G4]', asyn
   expect(peakMegabytes()).toBeLessThan(512);
 });
 
+test('ten interlaced pictures that must be turned do not raise its peak [G4]', async () => {
+  const turned = await sharp({ create: { width: 4890, height: 4900, channels: 4, background: { r: 1, g: 120, b: 90, alpha: 0.5 } } })
+    .toColourspace('rgb16')
+    .withMetadata({ orientation: 6 })
+    .png({ progressive: true })
+    .toBuffer();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(turned)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 422));
+  expect(peakMegabytes()).toBeLessThan(512);
+});
+
 /** Returns the peak memory of the server in megabytes; 0 where the system does not report it. */
 function peakMegabytes(): number {
   const status = `/proc/${server.child.pid ?? 0}/status`;

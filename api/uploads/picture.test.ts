@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { ApiError } from '../api-error.ts';
 import { encodePicture } from './picture.ts';
 import { holdsMore } from './signature.ts';
 
@@ -48,4 +49,57 @@ test('a sound picture that exceeds the time limit answers busy, not broken, also
     await Promise.all(others);
   }
   await expect(encodePicture(bytes.subarray(0, bytes.length / 2), 200)).rejects.toMatchObject({ code: 'image_broken' });
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('makes a picture with the orientation tag %i upright', async (orientation) => {
+  const quarter = (left: number, top: number, background: string) => ({
+    input: { create: { width: 20, height: 10, channels: 3 as const, background } },
+    left,
+    top,
+  });
+  const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'white' } })
+    .composite([quarter(0, 0, 'red'), quarter(20, 0, 'green'), quarter(0, 10, 'blue')])
+    .withMetadata({ orientation })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const corners = async (picture: Buffer) => {
+    const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const at = (x: number, y: number) => data.subarray((y * width + x) * channels).subarray(0, 3);
+    const points = [at(1, 1), at(width - 2, 1), at(1, height - 2), at(width - 2, height - 2)];
+    return { width, height, bright: points.map((point) => [...point].map((part) => part > 90)) };
+  };
+  const upright = await sharp(bytes).autoOrient().png().toBuffer();
+  expect(await corners((await encodePicture(bytes, 40)).data)).toEqual(await corners(upright));
+});
+
+describe('a small file with 24 megapixels', () => {
+  const file = (depth: 8 | 16, progressive: boolean, orientation: number) =>
+    sharp({ create: { width: 4890, height: 4900, channels: 4, background: { r: 1, g: 120, b: 90, alpha: 0.5 } } })
+      .toColourspace(depth === 16 ? 'rgb16' : 'srgb')
+      .withMetadata({ orientation })
+      .png({ progressive })
+      .toBuffer();
+  const resultOf = async (bytes: Buffer, seconds: number) => {
+    try {
+      const { width, height } = await encodePicture(bytes, 1600, seconds);
+      return { width, height };
+    } catch (error) {
+      return (error as ApiError).code;
+    }
+  };
+
+  // At 16 bits it takes three times as long as the limit.
+  test.each([1, 6])('of 16 bits is given up after the time limit, also if it must be turned (orientation %i)', async (orientation) => {
+    expect(await resultOf(await file(16, false, orientation), 1)).toBe('busy');
+  });
+
+  test.each([1, 6])('of 16 bits is refused at once if it is interlaced (orientation %i)', async (orientation) => {
+    expect(await resultOf(await file(16, true, orientation), 60)).toBe('image_dimensions');
+  });
+
+  test.each([false, true])('of 8 bits is accepted and turned (interlaced: %s)', async (progressive) => {
+    expect(await resultOf(await file(8, progressive, 1), 60)).toEqual({ width: 1597, height: 1600 });
+    expect(await resultOf(await file(8, progressive, 6), 60)).toEqual({ width: 1600, height: 1597 });
+  });
 });

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import { ApiError } from '../api-error.ts';
 import { holdsMore, kindOf } from './signature.ts';
@@ -12,6 +12,8 @@ sharp.cache(false);
 
 /** Maximum pixels of an upload; a photo of 24 megapixels is 4,000 by 6,000. */
 const mostPixels = 24_000_000;
+/** Maximum bytes of a picture whose rows are stored in several passes: it is in memory as a whole before any row is ready. */
+const mostWholeBytes = 100_000_000;
 /** Timeout of encoding in seconds. A picture of `mostPixels` takes 0.1 s; a longer time means a malicious file or a busy host. */
 const mostSeconds = 5;
 
@@ -40,15 +42,14 @@ const decoding = limitConcurrency(1);
 async function encode(bytes: Buffer, side: number, seconds: number): Promise<EncodedPicture> {
   let begun = Infinity;
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > mostPixels) throw new ApiError('image_dimensions');
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (isTooLarge(metadata)) throw new ApiError('image_dimensions');
     begun = performance.now();
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels })
-      .autoOrient()
+    const fitting = sharp(bytes, { limitInputPixels: mostPixels })
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .timeout({ seconds })
-      .toBuffer({ resolveWithObject: true });
+      .timeout({ seconds });
+    const upright = await turn(fitting, metadata.orientation, seconds);
+    const { data, info } = await upright.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof ApiError) throw error;
@@ -56,3 +57,32 @@ async function encode(bytes: Buffer, side: number, seconds: number): Promise<Enc
     throw new ApiError(performance.now() - begun >= seconds * 1000 ? 'busy' : 'image_broken');
   }
 }
+
+function isTooLarge({ width, height, channels, depth, format, isProgressive }: Metadata): boolean {
+  const isWhole = format === 'png' && isProgressive;
+  const bytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
+  return width * height > mostPixels || (isWhole && bytes > mostWholeBytes);
+}
+
+// Only the small picture is turned: for that it is copied whole into memory, and the time limit counts from after the copy.
+async function turn(fitting: Sharp, orientation = 1, seconds: number): Promise<Sharp> {
+  const { angle, isMirrored } = turns[orientation] ?? {};
+  if (angle === undefined) return fitting;
+  const { data, info } = await fitting.raw().toBuffer({ resolveWithObject: true });
+  // The library mirrors before it rotates.
+  return sharp(data, { raw: info })
+    .flip(isMirrored ?? false)
+    .rotate(angle)
+    .timeout({ seconds });
+}
+
+/** What makes a picture upright, by its EXIF orientation: degrees clockwise, after it is mirrored top to bottom. */
+const turns: Partial<Record<number, { angle: number; isMirrored?: boolean }>> = {
+  2: { angle: 180, isMirrored: true },
+  3: { angle: 180 },
+  4: { angle: 0, isMirrored: true },
+  5: { angle: 90, isMirrored: true },
+  6: { angle: 90 },
+  7: { angle: 270, isMirrored: true },
+  8: { angle: 270 },
+};
