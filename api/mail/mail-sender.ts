@@ -1,6 +1,7 @@
 import type { Attempt } from '#db/changes/outgoing-mails.ts';
 import type { Db } from '#db/open.ts';
 import { listDueMails, type DueMail } from '#db/queries/outgoing-mails.ts';
+import { isInvitation } from '#db/tables/outgoing-mails.ts';
 import type { Config } from '../config.ts';
 import { second } from '#api/contract/durations.ts';
 import { composeMail } from './compose.ts';
@@ -34,12 +35,18 @@ const step = 100;
 const mostIdle = 10 * second;
 /** Longest rest after the server could not be reached. */
 const longestAway = 300 * second;
-/** Recipients refused for good one after another, without one accepted, from which the server is taken to refuse everybody. */
+/**
+ * Recipients refused for good one after another, without one accepted, from which the server is taken to refuse everybody. Invitations
+ * count apart: anybody can enter addresses that do not exist, which must not hold up the other mails.
+ */
 const mostRefused = 20;
 /** Mails read at once. Urgent ones wait behind these at most. */
 const readAhead = 40;
 /** Milliseconds in which several notes become one write, so that a newsletter costs the serving thread little. */
 const together = 25;
+
+/** A mailbox, host or spelling that does not exist or has moved, or a host without mail (RFC 3463, RFC 7505); 5.1.7 and 5.1.8 are of senders. */
+const noSuchRecipient = /\b5\.1\.(?:1|2|3|6|10)\b/;
 
 /** Result for a mail whose subject is gone or settled: it is not needed any more. */
 const idle = { outcome: 'needless', answer: '' } as const;
@@ -55,7 +62,7 @@ export class MailSender {
   #next: DueMail[] = [];
   #reading: Promise<void> | undefined;
   #away = 0;
-  #refused = 0;
+  #refused = { invitations: 0, others: 0 };
   #isResting = false;
   #resting = Promise.resolve();
 
@@ -133,7 +140,7 @@ export class MailSender {
     try {
       const message = await this.#compose(mail);
       if (message === 'unreadable') return;
-      const delivered = message ? this.#judge(await session.deliver({ ...message, begin: () => this.#begin(id) })) : idle;
+      const delivered = message ? this.#judge(mail, await session.deliver({ ...message, begin: () => this.#begin(id) })) : idle;
       // A mail that was withdrawn meanwhile has no result.
       if (delivered) await this.#persist(() => this.#settle({ id, ...delivered }));
       if (delivered?.outcome === 'away') this.#restAway();
@@ -144,10 +151,14 @@ export class MailSender {
   }
 
   // A relay that refuses everybody (a wrong sender, a closed account) is at fault, not the addresses: the mails wait until it accepts one.
-  #judge(delivered: Delivered): Delivered {
-    if (delivered?.outcome === 'sent') this.#refused = 0;
-    if (delivered?.outcome !== 'failed' || ++this.#refused <= mostRefused) return delivered;
-    return { ...delivered, outcome: 'away' };
+  // An invitation waits alone, for its next attempt, and not at all if the server says that its address does not exist.
+  #judge({ kind }: DueMail, delivered: Delivered): Delivered {
+    if (delivered?.outcome === 'sent') this.#refused = { invitations: 0, others: 0 };
+    if (delivered?.outcome !== 'failed') return delivered;
+    const group = isInvitation(kind) ? 'invitations' : 'others';
+    if (++this.#refused[group] <= mostRefused) return delivered;
+    if (group === 'others') return { ...delivered, outcome: 'away' };
+    return noSuchRecipient.test(delivered.answer) ? delivered : { ...delivered, outcome: 'retry' };
   }
 
   async #compose(mail: DueMail): Promise<Awaited<ReturnType<typeof composeMail>> | 'unreadable'> {

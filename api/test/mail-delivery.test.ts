@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLetter } from '#db/changes/letters.ts';
 import { queueMail } from '#db/changes/outgoing-mails.ts';
 import { readConfig } from '../config.ts';
 import { readSmtpUrl } from '../mail/mail-server.ts';
@@ -181,25 +182,67 @@ test('a refused login or sender is no fault of the mails, and no password reache
   await mails.close();
 });
 
+/** Queues the trial of a newsletter, which goes to an address that an operator knows. */
+async function queueTrial(): Promise<string> {
+  const recipient = `known${++serial}@example.jp`;
+  await server.write(async (write) => {
+    const { id } = await createLetter(write, { subject: '試し', blocks: JSON.stringify([{ kind: 'text', text: '本文' }]) });
+    await queueMail(write, { kind: 'trial', occasion: `trial:${id}`, recipient, facts: { letterId: id } });
+  });
+  return recipient;
+}
+const refusing = (answer: string, who: (address: string) => boolean): MailServerOptions['onRcptTo'] => {
+  return ({ address }, _session, done) => done(who(address) ? refusal(550, answer) : null);
+};
+const countOf = async (recipients: readonly string[], state: string) =>
+  (await Promise.all(recipients.map(rowOf))).filter((row) => row.state === state).length;
+const several = async (queue: () => Promise<string>, count: number) => {
+  const recipients: string[] = [];
+  while (recipients.length < count) recipients.push(await queue());
+  return recipients;
+};
+
 test('a server that refuses everybody for good fails twenty mails; the others wait until it accepts one', async () => {
   let isClosed = true;
-  const onRcptTo: MailServerOptions['onRcptTo'] = (_address, _session, done) =>
-    done(isClosed ? refusal(550, '5.7.1 relaying denied') : null);
-  await sending({ onRcptTo }, async ({ received }) => {
-    const recipients: string[] = [];
-    for (let nth = 0; nth < 40; nth++) recipients.push(await queueOne());
-    const last = recipients.at(-1)!;
-    const states = async () => (await Promise.all(recipients.map(rowOf))).map(({ state }) => state);
-    const count = async (state: string) => (await states()).filter((each) => each === state).length;
-    await expect.poll(() => count('failed'), { timeout: 60_000 }).toBe(20);
+  await sending({ onRcptTo: refusing('5.7.1 relaying denied', () => isClosed) }, async ({ received }) => {
+    const recipients = await several(queueTrial, 40);
+    await expect.poll(() => countOf(recipients, 'failed'), { timeout: 60_000 }).toBe(20);
     await expect
       .poll(async () => (await Promise.all(recipients.map(rowOf))).some(({ state, answer }) => state === 'waiting' && answer !== ''))
       .toBe(true);
-    expect(await count('waiting')).toBe(20);
+    expect(await countOf(recipients, 'waiting')).toBe(20);
     isClosed = false;
-    await becomes(last, { state: 'sent', attempts: 1 });
-    await expect.poll(() => count('sent'), { timeout: 60_000 }).toBe(20);
+    await becomes(recipients.at(-1)!, { state: 'sent', attempts: 1 });
+    await expect.poll(() => countOf(recipients, 'sent'), { timeout: 60_000 }).toBe(20);
     expect(received).toHaveLength(20);
+  });
+});
+
+test('sixty made-up addresses that ask for a confirmation all fail, and hold up no other mail', async () => {
+  const isMadeUp = (address: string) => address.startsWith('nobody');
+  await sending({ onRcptTo: refusing('5.1.1 unknown', isMadeUp) }, async ({ received }) => {
+    const nobodies = await several(() => queueOne('nobody'), 60);
+    const known = await queueTrial();
+    await becomes(known, { state: 'sent', attempts: 1 });
+    expect(await countOf(nobodies, 'failed')).toBe(60);
+    expect(received.map(({ to }) => to)).toEqual([known]);
+  });
+});
+
+test('confirmations that a server refuses without naming the address wait alone after twenty', async () => {
+  let isClosed = true;
+  const isRefused = (address: string) => isClosed && address.startsWith('person');
+  await sending({ onRcptTo: refusing('5.7.1 denied', isRefused) }, async () => {
+    const persons = await several(queueOne, 40);
+    const tried = async () =>
+      (await Promise.all(persons.map(rowOf))).filter(({ state, attempts }) => state === 'waiting' && attempts === 1);
+    await expect.poll(async () => (await tried()).length, { timeout: 60_000 }).toBe(20);
+    expect(await countOf(persons, 'failed')).toBe(20);
+    const known = await queueTrial();
+    await becomes(known, { state: 'sent', attempts: 1 });
+    isClosed = false;
+    await comesDue();
+    await expect.poll(() => countOf(persons, 'sent'), { timeout: 60_000 }).toBe(20);
   });
 });
 

@@ -3,7 +3,7 @@ import { day, hour, minute } from '#api/contract/durations.ts';
 import { byId } from '../by-id.ts';
 import { timeAfter, tokyoDayOf } from '../days.ts';
 import { Refusal } from '../errors.ts';
-import type { MailFacts, MailKind, MailState, OutgoingMailsTable } from '../tables/outgoing-mails.ts';
+import type { InvitationKind, MailFacts, MailKind, MailState, OutgoingMailsTable } from '../tables/outgoing-mails.ts';
 import type { Write } from './log.ts';
 
 /** Milliseconds from each failed attempt to the next; the last repeats. The second is past the usual greylisting. */
@@ -48,7 +48,7 @@ export async function queueMail({ db, at }: Write, { facts, urgency = 0, ...mail
 const mostConfirmations = 3;
 
 interface Invitation {
-  kind: 'confirmation' | 'post_confirmation';
+  kind: InvitationKind;
   /** Names what the mail's link confirms. An earlier mail counts only if its link confirms the same. */
   confirms: string;
   recipient: string;

@@ -21,6 +21,14 @@ const kinds = Object.keys(toWriters) as MailKind[];
 export const noticeKinds: readonly MailKind[] = kinds.filter((kind) => toWriters[kind] === 'notice');
 export const postMailKinds: readonly MailKind[] = kinds.filter((kind) => toWriters[kind] !== 'none');
 
+/** Kinds that ask an address whether it agrees. Anybody may have entered it, so it may not exist. */
+const invitationKinds = ['confirmation', 'post_confirmation'] as const;
+export type InvitationKind = (typeof invitationKinds)[number];
+
+export function isInvitation(kind: MailKind): kind is InvitationKind {
+  return (invitationKinds as readonly MailKind[]).includes(kind);
+}
+
 /** `unclear`: the message left, but no answer of the server was stored; it is not sent again by itself. */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
 
