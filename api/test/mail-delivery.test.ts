@@ -191,9 +191,9 @@ async function queueTrial(): Promise<string> {
   });
   return recipient;
 }
-const refusing = (answer: string, who: (address: string) => boolean): MailServerOptions['onRcptTo'] => {
-  return ({ address }, _session, done) => done(who(address) ? refusal(550, answer) : null);
-};
+const refusing = (answer: string, isRefused: (address: string) => boolean): MailServerOptions => ({
+  onRcptTo: ({ address }, _session, done) => done(isRefused(address) ? refusal(550, answer) : null),
+});
 const countOf = async (recipients: readonly string[], state: string) =>
   (await Promise.all(recipients.map(rowOf))).filter((row) => row.state === state).length;
 const several = async (queue: () => Promise<string>, count: number) => {
@@ -204,23 +204,26 @@ const several = async (queue: () => Promise<string>, count: number) => {
 
 test('a server that refuses everybody for good fails twenty mails; the others wait until it accepts one', async () => {
   let isClosed = true;
-  await sending({ onRcptTo: refusing('5.7.1 relaying denied', () => isClosed) }, async ({ received }) => {
-    const recipients = await several(queueTrial, 40);
-    await expect.poll(() => countOf(recipients, 'failed'), { timeout: 60_000 }).toBe(20);
-    await expect
-      .poll(async () => (await Promise.all(recipients.map(rowOf))).some(({ state, answer }) => state === 'waiting' && answer !== ''))
-      .toBe(true);
-    expect(await countOf(recipients, 'waiting')).toBe(20);
-    isClosed = false;
-    await becomes(recipients.at(-1)!, { state: 'sent', attempts: 1 });
-    await expect.poll(() => countOf(recipients, 'sent'), { timeout: 60_000 }).toBe(20);
-    expect(received).toHaveLength(20);
-  });
+  await sending(
+    refusing('5.7.1 relaying denied', () => isClosed),
+    async ({ received }) => {
+      const recipients = await several(queueTrial, 40);
+      await expect.poll(() => countOf(recipients, 'failed'), { timeout: 60_000 }).toBe(20);
+      await expect
+        .poll(async () => (await Promise.all(recipients.map(rowOf))).some(({ state, answer }) => state === 'waiting' && answer !== ''))
+        .toBe(true);
+      expect(await countOf(recipients, 'waiting')).toBe(20);
+      isClosed = false;
+      await becomes(recipients.at(-1)!, { state: 'sent', attempts: 1 });
+      await expect.poll(() => countOf(recipients, 'sent'), { timeout: 60_000 }).toBe(20);
+      expect(received).toHaveLength(20);
+    },
+  );
 });
 
 test('sixty made-up addresses that ask for a confirmation all fail, and hold up no other mail', async () => {
   const isMadeUp = (address: string) => address.startsWith('nobody');
-  await sending({ onRcptTo: refusing('5.1.1 unknown', isMadeUp) }, async ({ received }) => {
+  await sending(refusing('5.1.1 unknown', isMadeUp), async ({ received }) => {
     const nobodies = await several(() => queueOne('nobody'), 60);
     const known = await queueTrial();
     await becomes(known, { state: 'sent', attempts: 1 });
@@ -232,7 +235,7 @@ test('sixty made-up addresses that ask for a confirmation all fail, and hold up 
 test('confirmations that a server refuses without naming the address wait alone after twenty', async () => {
   let isClosed = true;
   const isRefused = (address: string) => isClosed && address.startsWith('person');
-  await sending({ onRcptTo: refusing('5.7.1 denied', isRefused) }, async () => {
+  await sending(refusing('5.7.1 denied', isRefused), async () => {
     const persons = await several(queueOne, 40);
     const tried = async () =>
       (await Promise.all(persons.map(rowOf))).filter(({ state, attempts }) => state === 'waiting' && attempts === 1);
