@@ -28,7 +28,9 @@ export async function unsoundPictures(limit: { bytes: number; code: string }): P
     ['half a WebP', webp.subarray(0, webp.length / 2), 'image_broken', 422],
     ['26 megapixels', huge, 'image_dimensions', 422],
     ['PNG that says it is enormous', sized(png, 60_000, 60_000), 'image_dimensions', 422],
-    ['ZIP behind a JPEG', Buffer.concat([jpeg, Buffer.from('PK\x03\x04…')]), 'image_mixed', 422],
+    ['ZIP behind a JPEG', Buffer.concat([jpeg, emptyZip]), 'image_mixed', 422],
+    ['page behind a JPEG', Buffer.concat([jpeg, Buffer.from('<!doctype html>')]), 'image_mixed', 422],
+    ['PDF in a comment', withComment(jpeg, '%PDF-1.4'), 'image_mixed', 422],
     ['page behind a PNG', Buffer.concat([png, Buffer.from('<html>')]), 'image_mixed', 422],
     ['script behind a WebP', Buffer.concat([webp, Buffer.from('*/alert(1)')]), 'image_mixed', 422],
     ['script in a comment', withComment(jpeg, '<script>alert(1)</script>'), 'image_mixed', 422],
@@ -37,6 +39,9 @@ export async function unsoundPictures(limit: { bytes: number; code: string }): P
     ['nothing', Buffer.alloc(0), 'file_missing', 422, ''],
   ];
 }
+
+/** The record at the end of a ZIP, which is a whole one without files. */
+const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
 
 const photo = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#d9a514', noise: { type: 'gaussian', mean: 128, sigma: 30 } } });

@@ -23,10 +23,41 @@ test('reads only JPEG, PNG and WebP; other loaders of the library are disabled',
 
 test.each([0, 65_530, 65_535, 65_536, 131_064])('finds markup at byte %i of a picture', (at) => {
   const picture = Buffer.alloc(140_000);
-  picture.writeUInt16BE(0xffd9, picture.length - 2);
   expect(holdsMore(picture, 'jpeg')).toBe(false);
   picture.write('<!DOCTYPE', at);
   expect(holdsMore(picture, 'jpeg')).toBe(true);
+});
+
+describe('a photo with what a camera appends', () => {
+  const box = (type: string, content: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(8 + content.length);
+    head.write(type, 4);
+    return Buffer.concat([head, content]);
+  };
+  const film = Buffer.concat([box('ftyp', Buffer.from('mp42\0\0\0\0isommp42')), box('mdat', Buffer.alloc(3000, 0x5a))]);
+  const notes = (inside: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(24);
+    return Buffer.concat([inside, Buffer.from('SEFH'), Buffer.alloc(20), length, Buffer.from('SEFT')]);
+  };
+  const trailers: ReadonlyArray<[string, Buffer]> = [
+    ['a film of the moment', film],
+    ['notes of the maker', notes(Buffer.from('\0\0\x01\x0aImage_UTC_Data1732000000000'))],
+    ['both', notes(Buffer.concat([Buffer.from('MotionPhoto_Data'), film]))],
+    ['zeros', Buffer.alloc(512)],
+  ];
+
+  test.each(trailers)('is accepted, and keeps nothing of it: %s', async (_what, trailer) => {
+    const jpeg = await flat().jpeg().toBuffer();
+    const { data } = await encodePicture(Buffer.concat([jpeg, trailer]), 20);
+    expect(data.equals((await encodePicture(jpeg, 20)).data)).toBe(true);
+  });
+
+  test.each(trailers.slice(0, 3))('is refused behind a PNG, which no camera writes: %s', async (_what, trailer) => {
+    const png = await flat().png().toBuffer();
+    await expect(encodePicture(Buffer.concat([png, trailer]), 20)).rejects.toMatchObject({ code: 'image_mixed' });
+  });
 });
 
 test('a sound picture that exceeds the time limit answers busy, not broken, also while others are read', async () => {

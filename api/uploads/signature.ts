@@ -10,16 +10,17 @@ export function kindOf(bytes: Buffer): PictureKind | undefined {
 }
 
 /**
- * Returns whether a decodable picture carries other content: bytes after its end (a ZIP, a page), or markup in a comment. Such a
- * polyglot file is two files in one, made so that another program reads it as the other type.
+ * Returns whether a decodable picture carries other content: an archive, a PDF, markup in a comment, and in a PNG or WebP any bytes after
+ * its end. Such a polyglot file is two files in one, made so that another program reads it as the other type. What cameras append to a
+ * JPEG (a depth map, a film of the moment, notes of the maker) is none: it is not kept.
  */
 export function holdsMore(bytes: Buffer, kind: PictureKind): boolean {
-  return !endsAsPicture(bytes, kind) || holdsMarkup(bytes);
+  return !endsAsPicture(bytes, kind) || holdsOther(bytes);
 }
 
-// Reads parts that overlap by the longest tag, because a string of the whole file would take as much memory again.
-function holdsMarkup(bytes: Buffer): boolean {
-  for (let at = 0; at < bytes.length; at += part) if (markup.test(bytes.toString('latin1', at, at + part + longestTag))) return true;
+// Reads parts that overlap by the longest sign, because a string of the whole file would take as much memory again.
+function holdsOther(bytes: Buffer): boolean {
+  for (let at = 0; at < bytes.length; at += part) if (other.test(bytes.toString('latin1', at, at + part + longestSign))) return true;
   return false;
 }
 
@@ -27,9 +28,7 @@ function endsAsPicture(bytes: Buffer, kind: PictureKind): boolean {
   if (kind === 'png') return bytes.subarray(-pngEnd.length).equals(pngEnd);
   // A chunk of odd length is followed by a byte that its length does not count.
   if (kind === 'webp') return bytes.length - 8 - bytes.readUInt32LE(4) <= 1;
-  // Cameras pad with zeros, and append a second JPEG (a depth map) to the first.
-  const end = bytes.findLastIndex((byte) => byte !== 0);
-  return bytes[end - 1] === 0xff && bytes[end] === 0xd9;
+  return true;
 }
 
 function startsWith(bytes: Buffer, head: readonly number[]): boolean {
@@ -43,5 +42,7 @@ function text(bytes: Buffer, from: number, to: number): string {
 const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const pngEnd = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 const part = 64 * 1024;
-const longestTag = '<!doctype'.length;
-const markup = /<(?:script|html|iframe|!doctype|\?php)/i;
+const longestSign = '<!doctype'.length;
+// Tags, a PDF, and archives: the end of a ZIP on one disk (the beginning says less: programs look for the end), RAR, 7z. Each has five
+// bytes or more, so that noise does not look like it.
+const other = /<(?:script|html|iframe|!doctype|\?php)|%PDF-|PK\x05\x06\0{4}|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c/i;
