@@ -127,8 +127,10 @@ export function clearSessionCookie(reply: FastifyReply): void {
 
 async function findOperatorOf(request: FastifyRequest): Promise<Operator> {
   const { reader, write } = request.server.parts;
-  const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const token = request.headers.authorization === undefined ? request.cookies[cookieName] : bearer;
+  const { authorization = '' } = request.headers;
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  // A password in front of a site under trial (HTTP Basic) reaches the server, too, and is no session.
+  const token = /^Bearer\b/i.test(authorization) ? bearer : request.cookies[cookieName];
   const now = new Date();
   const session = token === undefined ? undefined : await findSession(reader, hashOfToken(token), now);
   if (!session) throw new ApiError('unauthorized');

@@ -90,6 +90,20 @@ test('every admin route refuses requests without a live session and changes no r
   expect(await rows()).toEqual(before);
 });
 
+test('the password that a browser sends to a site behind HTTP Basic authentication leaves the session as it is', async () => {
+  const session = await openSession();
+  const basic = { authorization: `Basic ${Buffer.from('staging:password').toString('base64')}` };
+  const status = async (headers: object, key: 'GET' | 'DELETE' = 'GET') =>
+    (await call(server, key === 'GET' ? 'GET /api/admin/session' : 'DELETE /api/admin/auth', { headers: { ...headers } })).status;
+  const cookie = `session=${session.token}`;
+  expect(await status({ ...basic, cookie })).toBe(200);
+  expect(await status(basic)).toBe(401);
+  // A bearer header alone decides, whatever the cookie says.
+  for (const authorization of ['Bearer garbage', 'Bearer', 'bearer two words']) expect(await status({ authorization, cookie })).toBe(401);
+  expect(await status({ ...basic, cookie, 'sec-fetch-site': 'cross-site' }, 'DELETE')).toBe(403);
+  expect(await status({ ...basic, cookie, 'sec-fetch-site': 'same-origin' }, 'DELETE')).toBe(200);
+});
+
 test('with a first password only the session, password change and logout are open [AUTH-25]', async () => {
   await server.write(({ db }) => db.updateTable('operators').set({ mustChange: 1 }).execute());
   const before = await rows();
