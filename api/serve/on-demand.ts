@@ -4,6 +4,7 @@ import { householdOf, networkOf } from '../client-address.ts';
 import { findLastPosition, listDirtied } from '#db/queries/changes.ts';
 import { FairShare, type Shares } from '../fair-share.ts';
 import { ApiError } from '../api-error.ts';
+import { pathOf } from '../request-path.ts';
 import { wholePolicy } from '../publisher/policy.ts';
 import type { RenderAnswer } from '../publisher/render-thread.ts';
 import { rendersPerThread, type Renderers } from '../publisher/renderers.ts';
@@ -101,7 +102,8 @@ async function send(
 ): Promise<boolean> {
   const { status, headers, body, reason } = listing.answer;
   if (status === 503 || status === 504) throw new ApiError('busy');
-  if (status === 500 || !body) throw new Error(`${address} could not be rendered: ${reason ?? ''}`);
+  // The log keeps this message, and a query says what a visitor looks for.
+  if (status === 500 || !body) throw new Error(`${pathOf({ url: address })} could not be rendered: ${reason ?? ''}`);
   if (!isWanted(status)) return false;
   void reply.header('cache-control', caching);
   if ((status === 301 || status === 302) && headers['location']) {

@@ -17,6 +17,11 @@ const answer = await rawRequest({ app }, 'POST', '/api/products/5/reviews?marker
 });
 console.log('answered', answer.status, JSON.stringify(answer.body).includes('fault'));
 await app.close();
+const renderers = { render: async () => ({ status: 500, headers: {}, reason: 'a fault of the page' }) };
+const faulty = await buildApp({ ...server.app.parts, config: { ...server.app.parts.config, logLevel: 'debug' }, renderers });
+const listing = await rawRequest({ app: faulty }, 'GET', '/products?q=marker-in-listing');
+console.log('listed', listing.status);
+await faulty.close();
 await server.close();
 `;
 
@@ -24,5 +29,7 @@ test('the log of a request holds no query, body, cookie, header or address', () 
   const printed = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', calls], { encoding: 'utf8' });
   expect(printed).toContain('answered 500 false');
   expect(printed).toContain('request failed');
+  expect(printed).toContain('listed 500');
+  expect(printed).toContain('/products could not be rendered: a fault of the page');
   expect(printed).not.toMatch(/marker|203\.0\.113/);
 });
