@@ -81,6 +81,7 @@ function blockOf(entry: LetterEntry, siteUrl: string): MailBlock {
     meta: `${stars}　${entry.nickname === '' ? '匿名' : entry.nickname}さん${entry.isProvided ? '（提供品）' : ''}`,
     text: shorten(entry.text, excerptLength),
     url: siteUrl + address.product(entry.productId),
+    reviewId: entry.id,
   };
 }
 

@@ -2,7 +2,8 @@
 export type MailBlock =
   | { kind: 'heading' | 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
-  | { kind: 'entry'; title: string; text: string; meta?: string; url: string };
+  /** `reviewId` finds a review that is purged later in what was sent. */
+  | { kind: 'entry'; title: string; text: string; meta?: string; url: string; reviewId?: number };
 
 /** What a mail says, and who sends it. */
 export interface MailContent {

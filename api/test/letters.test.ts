@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { day } from '#api/contract/durations.ts';
 import { moderatePost } from '#db/changes/moderation.ts';
+import { purge } from '#db/changes/purge.ts';
 import { removeSubscriber } from '#db/changes/subscribers.ts';
 import { words } from '../contract/errors.ts';
 import { call, startWithOperator, type Admin } from './calls.ts';
@@ -245,6 +247,38 @@ test('what was sent is shown as it was, also when a review of it is hidden since
   expect(body.text).toContain('■ 新着レビュー');
   await server.write((write) => moderatePost(write, 'review', 3, 'hide'));
   expect((await sent()).body).toEqual(body);
+});
+
+test('a review that its writer deleted leaves what was sent when it is purged, others stay', async () => {
+  const row = (id: number) => server.reader.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const [deleted, other] = [await row(4), await row(5)];
+  await server.write(({ db }) => db.updateTable('reviews').set({ nickname: 'けされたひと' }).where('id', '=', deleted.id).execute());
+  const { id } = await draft('消えるレビューのお知らせ', [
+    { kind: 'review', id: deleted.id },
+    { kind: 'review', id: other.id },
+  ]);
+  await send(id);
+  await ends(id);
+  // A letter of an earlier release, which names no reviews.
+  const early = await draft('前の版のお知らせ', [{ kind: 'review', id: deleted.id }]);
+  await send(early.id);
+  await ends(early.id);
+  const frozenOf = async (letterId: number) =>
+    (await server.reader.selectFrom('letters').select('frozen').where('id', '=', letterId).executeTakeFirstOrThrow()).frozen ?? '';
+  const unnamed = (await frozenOf(early.id)).replaceAll(/,"reviewId":\d+/g, '');
+  await server.write(({ db }) => db.updateTable('letters').set({ frozen: unnamed }).where('id', '=', early.id).execute());
+
+  const beginning = deleted.reviewText.slice(0, 20);
+  for (const each of [id, early.id]) expect(await frozenOf(each)).toContain(beginning);
+  await server.write((write) => moderatePost(write, 'review', deleted.id, 'delete'));
+  await server.write(({ db }) => purge({ db, at: new Date(Date.now() + 31 * day).toISOString() }));
+  for (const each of [id, early.id]) {
+    const { body } = await admin('GET /api/admin/letters/{id}/sent', { params: { id: each } });
+    expect(body.text).toContain('（削除されたレビュー）');
+    expect(await frozenOf(each)).not.toContain(beginning);
+    expect(await frozenOf(each)).not.toContain('けされたひと');
+  }
+  expect(await frozenOf(id)).toContain(other.reviewText.slice(0, 20));
 });
 
 test('a scheduled letter can be taken back and changed; one that was sent cannot', async () => {

@@ -4,6 +4,7 @@ import { postTables } from '../post-tables.ts';
 import { putSearchText } from '../search-index.ts';
 import type { PostKind } from '../tables/visitors.ts';
 import { tag } from '../tags.ts';
+import { forgetInLetters } from './letter-reviews.ts';
 import { recordLongChange, type Write } from './log.ts';
 import { nameInBrandNotices } from './notices.ts';
 import { searchTextOf } from './product-text.ts';
@@ -76,7 +77,10 @@ async function purgePosts(write: Write, kind: keyof typeof likesOf, before: stri
   const owned = await idsOf(write, table, sql`id in (${some})`);
   const ids = [...new Set([...deleted, ...owned])];
   if (await dropSome(write, likes, likeKey, ids)) return true;
-  if (kind === 'review') await drop(write, 'review_photos', 'review_id', ids);
+  if (kind === 'review') {
+    await drop(write, 'review_photos', 'review_id', ids);
+    await forgetInLetters(write, ids);
+  }
   if (kind === 'reply') await sql`update forum_posts set best_answer_id = null where best_answer_id in ${list(ids)}`.execute(write.db);
   await dropPosts(write, kind, ids);
   return deleted.length === portion || owned.length === ownedPortion;

@@ -12,7 +12,7 @@ export interface LettersTable {
   state: Generated<LetterState>;
   /** When a scheduled letter begins. */
   sendAt: Time | null;
-  /** What every recipient gets, as JSON, from the moment it begins. */
+  /** What every recipient gets, as JSON, from the moment it begins; without reviews that were purged since. */
   frozen: string | null;
   /** Id of the last subscriber whose mail has been queued. */
   queuedThrough: Generated<number>;

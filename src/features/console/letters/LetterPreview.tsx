@@ -48,7 +48,7 @@ export function LetterPreview({ values }: { values: LetterValues }) {
   return <BothForms preview={preview} problem={problem} />;
 }
 
-/** Shows a letter that has begun as it was frozen then, whatever became of its articles and reviews. */
+/** Shows a letter that has begun as it was frozen then, whatever became of its articles and reviews, but for reviews that were purged. */
 export function SentLetter({ id }: { id: number }) {
   const { data, error } = useRead('GET /api/admin/letters/{id}/sent', { params: { id } });
   return (
