@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { day } from '#api/contract/durations.ts';
+import { moderatePost } from '#db/changes/moderation.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import { call, inject } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -138,4 +140,25 @@ test('raw addresses are in the restricted table alone, with their port, and expi
     expect(await server.reader.selectFrom(table).select('at').execute()).toEqual([]);
   await after(90.01);
   expect(await server.reader.selectFrom('postAddresses').select('address').execute()).toEqual([]);
+});
+
+test('the comment of a report goes ninety days after the report was settled, the report stays', async () => {
+  const sent = async (id: number) => {
+    const { status } = await report({ kind: 'review', id, reason: 'abuse', comment: '名前が書かれています' }, '203.0.113.9');
+    expect(status).toBe(201);
+  };
+  const [settled, open] = [20, 21];
+  await sent(settled);
+  await sent(open);
+  await server.write((write) => moderatePost(write, 'review', settled, 'approve'));
+  const commentOf = async (id: number) => {
+    const rows = server.reader.selectFrom('reports').select(['comment', 'reason']).where('kind', '=', 'review').where('targetId', '=', id);
+    return rows.executeTakeFirstOrThrow();
+  };
+  const after = (days: number) => server.write(({ db }) => applyRetention({ db, at: new Date(Date.now() + days * day).toISOString() }));
+  await after(89);
+  expect(await commentOf(settled)).toEqual({ comment: '名前が書かれています', reason: 'abuse' });
+  await after(90.01);
+  expect(await commentOf(settled)).toEqual({ comment: '', reason: 'abuse' });
+  expect(await commentOf(open)).toEqual({ comment: '名前が書かれています', reason: 'abuse' });
 });

@@ -16,6 +16,9 @@ const unaskedDays = 365;
 /** Mails that one run deletes at most, so that it stays short after a newsletter; the next run continues. */
 const mailPortion = 5000;
 
+/** Days after which nothing is left to answer about a report that was settled. */
+const reportDays = 90;
+
 /** Days after which a picture that could not be fetched is tried again. */
 const pictureDays = 30;
 
@@ -24,8 +27,8 @@ const linePortion = 5_000;
 
 /**
  * Hourly job: deletes expired rows. After a day: keys, texts, rate-limit counts, used proofs and login attempts. After 30 days: pictures of
- * other sites that failed, mails that have ended, subscribers who left and subscriptions that nobody confirmed. After 90: addresses, and
- * the lines of failed logins and wrong codes, which name one. After a year: versions, and subscriptions that no mail could ask to confirm.
+ * other sites that failed, mails that have ended, subscribers who left and subscriptions that nobody confirmed. After 90: addresses, the
+ * lines of failed logins and wrong codes, which name one, and the comments of settled reports. After a year: versions, and subscriptions that no mail could ask to confirm.
  */
 export async function applyRetention({ db, at }: Write): Promise<void> {
   const yesterday = timeAfter(at, -day);
@@ -46,6 +49,8 @@ export async function applyRetention({ db, at }: Write): Promise<void> {
   // Only holders of a member's password add these, so they are few.
   const ofMembers = db.selectFrom('members').select(sql<string>`'member:' || id`.as('subject'));
   await db.deleteFrom('audit').where('subject', 'in', ofMembers).where('action', '=', 'wrong code').where('at', '<=', untraced).execute();
+  const settled = timeAfter(at, -reportDays * day);
+  await db.updateTable('reports').set({ comment: '' }).where('closedAt', '<=', settled).where('comment', '<>', '').execute();
   await forgetMails({ db, at });
   await forgetOldContacts({ db, at });
   const retried = timeAfter(at, -pictureDays * day);
