@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberedQuery } from './fields.ts';
+import { emailField } from './newsletter.ts';
 
 /** `pending` until the address is confirmed by mail. */
 const subscriberStatus = z.enum(['pending', 'confirmed', 'left']);
@@ -33,3 +34,6 @@ export const subscriberQuery = z.object({
   ...numberedQuery.shape,
   ...subscriberFilter.shape,
 });
+
+/** An address whose owner asks to delete it. */
+export const forgottenAddress = z.object({ email: emailField }).meta({ id: 'ForgottenAddress' });

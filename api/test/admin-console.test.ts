@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMail } from '#db/changes/outgoing-mails.ts';
 import { noteLinkCheck } from '#db/changes/links.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import { call, inject, startWithOperator } from './calls.ts';
@@ -48,6 +49,39 @@ test('lists subscribers with consent times, exports them safely and deletes them
   expect((await admin('DELETE /api/admin/subscribers/{id}', { params: { id } })).body).toEqual({ success: true, id });
   expect((await admin('DELETE /api/admin/subscribers/{id}', { params: { id } })).status).toBe(404);
   expect(JSON.stringify(await lastAudit())).not.toContain('＝cmd');
+});
+
+test('an address that its owner wants deleted goes from subscribers, posts and mails, and the answer does not say if it was there', async () => {
+  const [email, other] = ['yuko@example.jp', 'yukio@example.jp'];
+  await server.write(async (write) => {
+    for (const [nth, each] of [email, other].entries()) {
+      const at = { createdAt: write.at };
+      await write.db
+        .insertInto('subscribers')
+        .values({ email: each, consentAt: write.at, ...at })
+        .execute();
+      await write.db
+        .insertInto('postContacts')
+        .values({ kind: 'post', postId: nth + 1, email: each, ...at })
+        .execute();
+      await queueMail(write, { kind: 'answered', occasion: 'answered:1', recipient: each, facts: {} });
+    }
+  });
+  const stored = async (address: string) => [
+    await server.reader.selectFrom('subscribers').select('id').where('email', '=', address).execute(),
+    await server.reader.selectFrom('postContacts').select('postId').where('email', '=', address).execute(),
+    await server.reader.selectFrom('outgoingMails').select('id').where('recipient', '=', address).execute(),
+  ];
+  const forget = (typed: string) => admin('POST /api/admin/addresses/forget', { body: { email: typed } });
+  const first = await forget(` Yuko@example.jp`);
+  expect(first).toMatchObject({ status: 200, body: { success: true } });
+  expect(await stored(email)).toEqual([[], [], []]);
+  expect((await stored(other)).map((rows) => rows.length)).toEqual([1, 1, 1]);
+  const line = await lastAudit();
+  expect(line).toMatchObject({ action: 'forget address', subject: null });
+  expect(JSON.stringify(line)).not.toMatch(/yuko/i);
+  expect((await forget(email)).body).toEqual(first.body);
+  expect((await forget('yuko')).status).toBe(422);
 });
 
 test('the dashboard counts records and what waits for an operator [AUTH-01]', async () => {

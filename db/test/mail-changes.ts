@@ -1,5 +1,6 @@
 import { fc } from '#db/test/random.ts';
 import type { Write } from '#db/changes/log.ts';
+import { forgetAddress } from '#db/changes/addresses.ts';
 import {
   beginLetter,
   createLetter,
@@ -32,6 +33,7 @@ export const mailChange: fc.Arbitrary<RandomChange> = fc.oneof(
   id.map((at): RandomChange => [`confirm subscriber ${at}`, (write) => confirmSubscriber(write, at)]),
   id.map((at): RandomChange => [`subscriber ${at} leaves`, (write) => leaveNewsletter(write, at)]),
   fc.constant<RandomChange>(['invite subscribers', (write) => inviteWaiting(write)]),
+  id.map((at): RandomChange => [`forget address ${at}`, (write) => forgetAddress(write, `reader${at}@example.jp`)]),
   id.map((at): RandomChange => [`remove subscriber ${at}`, (write) => removeSubscriber(write, at)]),
   fc.constantFrom('sent', 'retry', 'failed', 'unclear', 'away', 'needless').map((outcome): RandomChange => [
     `a mail is ${outcome}`,

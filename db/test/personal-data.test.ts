@@ -13,6 +13,8 @@ test('the list for a leak names every table with an address, a nickname, a hash 
   await db.destroy();
   const tables = new Set(rows.filter(({ column }) => personal.test(column)).map(({ table }) => table));
   expect(tables.size).toBeGreaterThan(12);
+  // As JSON: reviews that were sent in a newsletter.
+  tables.add('letters');
   const manual = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
   const [, list = ''] = manual.split('## When data may have leaked');
   expect([...tables].filter((table) => !list.includes(`\`${table}\``))).toEqual([]);

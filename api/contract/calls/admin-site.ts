@@ -8,7 +8,7 @@ import { deleted, idParam } from '../fields.ts';
 import { firstSteps } from '../first-steps.ts';
 import { carriedTagBody, moderatedPost, moderationBody, moderationParam, moderationQuery, providedBody } from '../moderation.ts';
 import { publishingStatus } from '../publishing.ts';
-import { subscriber, subscriberFilter, subscriberQuery } from '../subscribers.ts';
+import { forgottenAddress, subscriber, subscriberFilter, subscriberQuery } from '../subscribers.ts';
 import type { CallTable } from './call-schema.ts';
 
 /** Operators' calls about their sessions, the site's settings, publishing, moderation and subscribers. */
@@ -123,4 +123,10 @@ export const adminSiteCalls = {
   },
   'GET /api/admin/subscribers/export': { role: 'owner', summary: 'Returns the subscribers as a CSV file', querystring: subscriberFilter },
   'DELETE /api/admin/subscribers/{id}': { role: 'owner', summary: 'Deletes a subscriber', params: idParam, response: { 200: deleted } },
+  'POST /api/admin/addresses/forget': {
+    role: 'owner',
+    summary: 'Deletes a mail address wherever it is stored; the answer is the same if it is nowhere',
+    body: forgottenAddress,
+    response: { 200: done },
+  },
 } satisfies CallTable;

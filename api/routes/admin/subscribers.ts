@@ -1,3 +1,4 @@
+import { forgetAddress } from '#db/changes/addresses.ts';
 import { recordAudit } from '#db/changes/audit.ts';
 import { removeSubscriber } from '#db/changes/subscribers.ts';
 import { countSubscribers, listSubscribers, type SubscriberPlace } from '#db/queries/subscribers.ts';
@@ -11,7 +12,7 @@ import { operatorOf } from '../../hooks/session.ts';
 import { numberedSpan } from '../paging.ts';
 import { route } from '../../route.ts';
 
-/** Subscribers of the newsletter, for operators. */
+/** Subscribers of the newsletter, and the deletion of addresses, for operators. */
 export function subscriberRoutes(app: App): void {
   const { reader } = app.parts;
 
@@ -40,5 +41,15 @@ export function subscriberRoutes(app: App): void {
       await recordAudit(write, { actor, action: 'forget', subject: `subscriber:${id}` });
     });
     return { success: true as const, id };
+  });
+
+  // The audit log names no address, and no caller learns whether it was stored.
+  route(app, 'POST /api/admin/addresses/forget', async (request, reply) => {
+    const { actor } = operatorOf(request);
+    await commit(reply, async (write) => {
+      await forgetAddress(write, request.body.email);
+      await recordAudit(write, { actor, action: 'forget address' });
+    });
+    return { success: true as const };
   });
 }

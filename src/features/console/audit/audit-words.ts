@@ -77,6 +77,7 @@ const actions: Readonly<Record<string, string>> = {
   untag: 'タグを外す',
   tag: 'タグを戻す',
   forget: '登録者の削除',
+  'forget address': 'メールアドレスの消去',
   send: '送信・予約',
   trial: '試し送り',
   stop: '送信の停止',

@@ -12,6 +12,7 @@ import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
+import { ForgetAddress } from './ForgetAddress.tsx';
 import { ForgetSubscriber } from './ForgetSubscriber.tsx';
 import { subscriberStatuses } from './subscriber-words.ts';
 import { SubscriberTable } from './SubscriberTable.tsx';
@@ -27,7 +28,7 @@ export default function SubscribersScreen() {
   );
 }
 
-/** Renders the table of newsletter subscribers and its dialog. */
+/** Renders the table of newsletter subscribers with its dialog, and the form that deletes an address. */
 function SubscribersBoard() {
   const [query, change] = useTableQuery(table);
   const [leaving, setLeaving] = useState<Subscriber>();
@@ -72,6 +73,7 @@ function SubscribersBoard() {
         )}
         {data && <TablePager page={query.page} total={data.total} stale={isPlaceholderData} onChange={change} />}
       </section>
+      <ForgetAddress />
       {leaving && <ForgetSubscriber subscriber={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
