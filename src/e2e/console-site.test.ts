@@ -94,7 +94,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
     ),
   );
 
-  test('finds a subscriber, exports the result as CSV and deletes the subscriber', async () => {
+  test('finds a subscriber, exports the result as CSV, deletes the subscriber and a typed address', async () => {
     for (const name of ['tsubaki', 'kinmokusei'])
       await call(demo.site.url, 'POST /api/newsletter', { body: { email: `${name}.${width}@example.jp`, consent: true } });
     const address = `tsubaki.${width}@example.jp`;
@@ -131,6 +131,17 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         await toastOf(page).getByText('登録者削除完了').waitFor();
         await page.getByText('条件に合う登録者はいません').waitFor();
         await expect.poll(() => focusedLabel(page)).toBe('登録者の一覧');
+
+        // An address left with a post is in no list, so it is typed.
+        const field = page.getByRole('textbox', { name: '消すメールアドレス' });
+        await field.fill('kinmokusei');
+        await field.press('Enter');
+        await page.getByText('メールアドレスの形式が正しくありません').waitFor();
+        await field.fill(`kinmokusei.${width}@example.jp`);
+        await field.press('Enter');
+        await dialog(page, 'アドレスを消す').getByRole('button', { name: '消す', exact: true }).click();
+        await toastOf(page).getByText('アドレス消去完了').waitFor();
+        expect(await field.inputValue()).toBe('');
       },
       failedRequest,
     );
