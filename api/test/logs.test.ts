@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 // The logger writes to the output of its process, so the test runs a separate one.
 const calls = `
 import { buildApp } from '#api/app.ts';
+import { visitorAnswers } from '#api/serve/on-demand.ts';
 import { rawRequest } from '#api/test/calls.ts';
 import { startTestServer } from '#api/test/server.ts';
 import { stars } from '#api/test/stars.ts';
@@ -19,7 +20,9 @@ console.log('answered', answer.status, JSON.stringify(answer.body).includes('fau
 await app.close();
 const renderers = { render: async () => ({ status: 500, headers: {}, reason: 'a fault of the page' }) };
 const faulty = await buildApp({ ...server.app.parts, config: { ...server.app.parts.config, logLevel: 'debug' }, renderers });
-const listing = await rawRequest({ app: faulty }, 'GET', '/products?q=marker-in-listing');
+// A listing is served beside its published page only, which this server has not.
+faulty.get('/faulty', (request, reply) => visitorAnswers(faulty).listing(request, reply, '/products?search=marker-in-listing'));
+const listing = await rawRequest({ app: faulty }, 'GET', '/faulty');
 console.log('listed', listing.status);
 await faulty.close();
 await server.close();
