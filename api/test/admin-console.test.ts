@@ -51,7 +51,7 @@ test('lists subscribers with consent times, exports them safely and deletes them
   expect(JSON.stringify(await lastAudit())).not.toContain('＝cmd');
 });
 
-test('an address that its owner wants deleted goes from subscribers, posts and mails, and the answer does not say if it was there', async () => {
+test('a typed address goes from subscribers, posts and mails; the answer is the same if it was nowhere', async () => {
   const [email, other] = ['yuko@example.jp', 'yukio@example.jp'];
   await server.write(async (write) => {
     for (const [nth, each] of [email, other].entries()) {
