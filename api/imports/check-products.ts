@@ -8,6 +8,7 @@ import { words } from '../contract/errors.ts';
 import type { ImportRow } from '../contract/imports.ts';
 import type { CsvRecord } from '../csv.ts';
 import { isUnchecked, isUnsourced } from '../contract/fact-columns.ts';
+import { priceSlip } from '../contract/price-slip.ts';
 import { newProductFields, storedProductFields } from '../stored-fields.ts';
 import { rowComparer, type Known } from './compare-rows.ts';
 import { productRules, type ProductRow } from './product-rules.ts';
@@ -27,6 +28,7 @@ import {
   savedSince,
   type Checked,
   wordingProblems,
+  type Problem,
 } from './rows.ts';
 
 /**
@@ -95,6 +97,7 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   problems.push(...pictureProblems(data, pictureField), ...wordingProblems(data, writtenFields, known.kept));
   const columns = brand === undefined ? {} : { brandId: brand?.id ?? null, brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
   const { set, before } = differing(stored, { ...storedProductFields(data), ...columns });
+  problems.push(...priceProblems(stored, set));
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };
   if (Object.keys(set).length === 0) return { row: same };
   if (known.isLater) return faulty(line, name, [...problems, savedSince], id);
@@ -106,6 +109,17 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   const row: ImportRow = { ...same, action: 'update', name: after.name, changes };
   return { row, prepared: { update: { id, set, before, entry: searchEntryOf(searchTextOf(after)) } } };
 }
+
+/** Returns a note for each price that changes so much that it may have been typed in another unit. */
+function priceProblems(stored: ProductRow, set: Partial<Pick<ProductRow, PriceField>>): Problem[] {
+  return priceFields.flatMap((field) => {
+    const message = priceSlip(stored[field], set[field]);
+    return message === undefined ? [] : [{ field, message, fatal: false }];
+  });
+}
+
+const priceFields = ['price', 'originalPrice'] as const;
+type PriceField = (typeof priceFields)[number];
 
 const unsourced = { field: 'factsSource', message: words.facts_unsourced, fatal: true };
 const unchecked = { field: 'factsCheckedOn', message: words.facts_unchecked, fatal: true };

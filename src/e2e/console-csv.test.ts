@@ -146,6 +146,19 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
     }));
 });
 
+test('the check shows a changed price as readers will see it, and marks one that changes a hundredfold', () =>
+  onScreen(desktop, '/admin/products/import', async (page) => {
+    const { id, name, imageUrl, price } = await call(page, 'GET /api/products/{id}', { params: { id: 30 } });
+    await choose(page, 'prices.csv', `id,name,description,price,originalPrice,imageUrl\n${id},${name},"a",${price * 100},4980,${imageUrl}`);
+    await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    await row.getByText('注意', { exact: true }).waitFor();
+    const shown = (stored: number) => `¥${Math.round(stored * 100).toLocaleString('ja')}`;
+    await row.getByText(`公開表示が ${shown(price)} から ${shown(price * 100)} になります。`).waitFor();
+    await row.getByText(`${price}円（公開表示 ${shown(price)}）`, { exact: true }).waitFor();
+    await row.getByText('4980円（公開表示 ¥498,000）').waitFor();
+  }));
+
 longTest('the audit log asks before it undoes an import, and says what became of its rows', () =>
   onScreen(
     desktop,

@@ -71,9 +71,9 @@ function Row({ kind, row }: { kind: CsvKind; row: ImportRow }) {
           <ul>
             {changes.map(({ field, before, after }) => (
               <li key={field}>
-                <strong>{nameOf(kind, field)}</strong> <del>{plainOf(before)}</del>
+                <strong>{nameOf(kind, field)}</strong> <del>{valueOf(field, before)}</del>
                 <span aria-hidden="true"> → </span>
-                <ins>{plainOf(after)}</ins>
+                <ins>{valueOf(field, after)}</ins>
               </li>
             ))}
           </ul>
@@ -94,10 +94,9 @@ function afterName(name: string, message: string): string {
   return message.startsWith('が') ? message : ` ${message}`;
 }
 
-function valueOf(field: string, value: string): string {
-  return field === 'price' ? `${value}円（公開表示 ${yen(Number(value))}）` : plainOf(value);
-}
+const priceFields: readonly string[] = ['price', 'originalPrice'];
 
-function plainOf(value: string): string {
+function valueOf(field: string, value: string): string {
+  if (priceFields.includes(field) && value !== '') return `${value}円（公開表示 ${yen(Number(value))}）`;
   return { true: 'はい', false: 'いいえ', '': '（空）' }[value] ?? value;
 }

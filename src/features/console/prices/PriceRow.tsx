@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent } from 'react';
+import { priceSlip } from '#api/contract/price-slip.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -29,6 +30,8 @@ export function PriceRow({ product, state: { state, text, stored, problem = '' }
   const typed = amountOf(text);
   const done = state === 'done';
   const replaced = done ? price : stored;
+  const slip = priceSlip(replaced, typed);
+  const described = slip === undefined ? `${id}-shown` : `${id}-shown ${id}-slip`;
   return (
     <li className="console-card price-row" data-state={state}>
       <img src={ownPicture(imageUrl) ?? paths.packImage(category, petType)} alt="" width={56} height={56} loading="lazy" />
@@ -62,7 +65,7 @@ export function PriceRow({ product, state: { state, text, stored, problem = '' }
             tabIndex={-1}
             value={text}
             aria-invalid={state === 'failed'}
-            aria-describedby={`${id}-shown`}
+            aria-describedby={described}
             onKeyDown={onPress}
             onChange={({ currentTarget }) => onType(currentTarget.value)}
           />
@@ -79,13 +82,19 @@ export function PriceRow({ product, state: { state, text, stored, problem = '' }
         data-confirm=""
         type="button"
         aria-disabled={state === 'saving'}
-        aria-describedby={`${id}-name ${id}-shown`}
+        aria-describedby={`${id}-name ${described}`}
         onKeyDown={onPress}
         onClick={onConfirm}
       >
         {done && <Icon name="check" size={18} />}
         {{ due: typed === stored ? '確認した' : '保存して確認', saving: '保存中…', done: '確認済み', failed: 'もう一度' }[state]}
       </button>
+      {slip !== undefined && (
+        <p className="price-slip" id={`${id}-slip`} role="alert">
+          <Icon name="alert" size={18} />
+          {slip}
+        </p>
+      )}
       {problem !== '' && (
         <p className="field-error" role="alert">
           {problem}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useWatch, type Control } from 'react-hook-form';
+import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { hasCheck, isFactColumn } from '#api/contract/fact-columns.ts';
+import { priceSlip } from '#api/contract/price-slip.ts';
 import { productFields, type ProductField } from '#api/contract/product-fields.ts';
 import { todayInTokyo } from '#src/lib/dates.ts';
 import { yen } from '#src/lib/text.ts';
@@ -110,8 +111,9 @@ function isFlag(name: FormField): boolean {
 function usePriceHints(control: Control<ProductValues>): Hints {
   const [price, isOnSale] = useWatch({ control, name: ['price', 'isOnSale'] });
   const amount = amountOf(price);
+  const slip = priceSlip(amountOf(useFormState({ control }).defaultValues?.price ?? ''), amount);
   return {
-    price: `公開ページでの表示: ${amount === undefined || amount < 0 ? '—' : yen(amount)}`,
+    price: slip ?? `公開ページでの表示: ${amount === undefined || amount < 0 ? '—' : yen(amount)}`,
     originalPrice: isOnSale ? 'セール前の価格です。' : 'セール中の商品だけに使います。',
   };
 }

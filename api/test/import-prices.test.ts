@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { openImports } from './import-calls.ts';
+
+const { open, send, check } = openImports();
+const product = async (id: number) => (await open.operator.admin('GET /api/products/{id}', { params: { id } })).body;
+
+test('notes a price that changes tenfold or more, as if public yen were typed, and imports it all the same [APROD-44]', async () => {
+  const [slipped, raised] = [await product(9), await product(10)];
+  const line = ({ id, name, imageUrl }: typeof slipped, price: number) => `${id},${name},説明です。,${price},${imageUrl}`;
+  const csv = ['id,name,description,price,imageUrl', line(slipped, slipped.price * 100), line(raised, raised.price + 1)].join('\n');
+  const found = await check(csv);
+  expect(found.counts).toMatchObject({ update: 2, warning: 1, error: 0 });
+  const message = expect.stringMatching(/^公開表示が ¥[\d,]+ から ¥[\d,]+ になります。100分の1の値で入力しましたか？$/) as unknown;
+  expect(found.rows[0]).toMatchObject({ id: 9, action: 'update', problems: [{ field: 'price', message, fatal: false }] });
+  expect((await send(csv)).body()).toMatchObject({ importedCount: 2, errors: [] });
+  expect((await product(9)).price).toBe(slipped.price * 100);
+});
