@@ -35,15 +35,16 @@ export const linkProblem = z
   })
   .meta({ id: 'LinkProblem' });
 
+/** `hidden` lists those in any state but `back` that operators took off all their pages; the other lists leave them out. */
 export const linkQuery = z.object({
   ...numberedQuery.shape,
-  state: linkState.default('dead'),
+  state: z.enum([...linkState.options, 'hidden']).default('dead'),
 });
 
 /** `hide` takes a shop link off the pages of its products, `show` puts it back, `check` puts it first in the order of checks. */
 export const linkAction = z.object({ action: z.enum(['hide', 'show', 'check'], '操作を選択してください') }).meta({ id: 'LinkAction' });
 
-/** How many links are in each state. */
+/** How many links are in each list. */
 export const linkCounts = z
-  .object({ dead: z.number(), failing: z.number(), unsure: z.number(), back: z.number() })
+  .object({ dead: z.number(), failing: z.number(), unsure: z.number(), back: z.number(), hidden: z.number() })
   .meta({ id: 'LinkCounts' });

@@ -51,7 +51,7 @@ const point = (id: number, field: 'amazonUrl' | 'affiliateUrl', path: string) =>
       .where('id', '=', id)
       .execute(),
   );
-const listed = async (state: 'dead' | 'failing' | 'unsure' | 'back') =>
+const listed = async (state: 'dead' | 'failing' | 'unsure' | 'back' | 'hidden') =>
   (await admin('GET /api/admin/links', { query: { page: 1, state } })).body;
 
 test('a link is dead after two failures a day apart; one that keeps programs out is not', async () => {
@@ -88,17 +88,20 @@ test('a link is dead after two failures a day apart; one that keeps programs out
     [`${host.url}/status/410`, 'not_found'],
   ]);
   expect((await listed('unsure')).map(({ reason }) => reason)).toEqual(['blocked']);
-  expect((await admin('GET /api/admin/link-counts')).body).toEqual({ dead: 2, failing: 0, unsure: 1, back: 0 });
+  expect((await admin('GET /api/admin/link-counts')).body).toEqual({ dead: 2, failing: 0, unsure: 1, back: 0, hidden: 0 });
 });
 
-test('an operator takes a dead shop link off its page, and puts it back once it opens', async () => {
+test('a dead shop link that an operator took off its page waits no more, and comes back once it opens', async () => {
   const [problem] = (await listed('dead')).filter(({ url }) => url.endsWith('/404'));
   const act = (id: number, action: 'hide' | 'show' | 'check') => admin('POST /api/admin/links/{id}', { params: { id }, body: { action } });
   const { id } = problem!;
   expect((await act(id, 'hide')).status).toBe(200);
   const last = await server.reader.selectFrom('changes').select('tags').orderBy('position', 'desc').limit(1).executeTakeFirstOrThrow();
   expect(JSON.parse(last.tags)).toEqual(['product:3']);
-  expect((await listed('dead')).find((link) => link.id === id)?.places).toMatchObject([{ id: 3, hidden: true }]);
+  expect(await listed('hidden')).toMatchObject([{ id, state: 'dead', places: [{ id: 3, hidden: true }] }]);
+  expect((await listed('dead')).map((link) => link.id)).not.toContain(id);
+  expect((await admin('GET /api/admin/link-counts')).body).toMatchObject({ dead: 1, hidden: 1 });
+  expect((await admin('GET /api/admin/dashboard')).body.deadLinks).toBe(1);
   const article = (await listed('dead')).find(({ url }) => url.endsWith('/410'))!;
   expect((await act(article.id, 'hide')).status).toBe(422);
   expect((await act(99_999, 'check')).status).toBe(404);
@@ -113,6 +116,7 @@ test('an operator takes a dead shop link off its page, and puts it back once it 
   await act(id, 'check');
   await goRound(walkOf(), Date.now());
   expect((await listed('back')).map((link) => link.id)).toEqual([id]);
+  expect(await listed('hidden')).toEqual([]);
   await act(id, 'show');
   expect([await listed('back'), (await listed('dead')).length]).toEqual([[], 1]);
 });

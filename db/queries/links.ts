@@ -62,16 +62,23 @@ const presentPlaces = sql.join([ofProducts(sql`p.deleted_at is null`), ...ofOthe
  */
 const keptPlaces = [ofProducts(sql`(p.deleted_at is null or l.hidden = 1)`), ...ofOthers];
 
-/** Lists the links in a state that pages still show, the longest known first. */
+/** Lists of links: those in a state, and those that no page shows any more since an operator took them off. */
+export type LinkList = LinkState | 'hidden';
+
+// One that opens again waits for an operator although it is hidden.
+const listedProblems = sql`select k.*, case when k.state <> 'back' and places.hidden = 1 then 'hidden' else k.state end as list
+  from link_problems as k join (select problem_id, min(hidden) as hidden from (${presentPlaces}) as shown group by problem_id) as places
+    on places.problem_id = k.id`;
+
+/** Lists the links of a list that records still have, the longest known first. */
 export async function listLinkProblems(
   db: Db,
-  state: LinkState,
+  list: LinkList,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<LinkProblem[]> {
   const { rows } = await sql<Omit<LinkProblem, 'places'>>`
-    select k.id, k.url, k.state, k.reason, k.failed_at, k.checked_at from link_problems as k
-    where k.state = ${state} and k.id in (select problem_id from (${presentPlaces}) as shown)
-    order by k.id limit ${limit} offset ${offset}`.execute(db);
+    select k.id, k.url, k.state, k.reason, k.failed_at, k.checked_at from (${listedProblems}) as k
+    where k.list = ${list} order by k.id limit ${limit} offset ${offset}`.execute(db);
   const places = await listPlaces(
     db,
     rows.map(({ id }) => id),
@@ -79,13 +86,12 @@ export async function listLinkProblems(
   return rows.map((row) => ({ ...row, places: places.filter(({ problemId }) => problemId === row.id).map(shownPlace) }));
 }
 
-/** Counts the links in each state that pages still show. */
-export async function countLinkProblems(db: Db): Promise<Record<LinkState, number>> {
-  const { rows } = await sql<{ state: LinkState; links: number }>`
-    select k.state, count(*) as links from link_problems as k
-    where k.id in (select problem_id from (${presentPlaces}) as shown) group by k.state order by k.state`.execute(db);
-  const counts = { failing: 0, dead: 0, unsure: 0, back: 0 };
-  for (const { state, links } of rows) counts[state] = links;
+/** Counts the links of each list that records still have. */
+export async function countLinkProblems(db: Db): Promise<Record<LinkList, number>> {
+  const { rows } = await sql<{ list: LinkList; links: number }>`
+    select k.list, count(*) as links from (${listedProblems}) as k group by k.list order by k.list`.execute(db);
+  const counts = { failing: 0, dead: 0, unsure: 0, back: 0, hidden: 0 };
+  for (const { list, links } of rows) counts[list] = links;
   return counts;
 }
 

@@ -119,26 +119,37 @@ longTest('the button of a session that ends passes the focus to that of the next
   }),
 );
 
-test('the button that takes a dead link off its product becomes the one that puts it back, with the focus', async () => {
+test('a dead link that is taken off its product waits no more; one that a page still shows stays, with the focus on its way back', async () => {
   const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
   const noted = '2026-11-01T00:00:00.000Z';
-  const url = 'https://shop.example/gone';
-  await db.updateTable('products').set({ amazonUrl: url }).where('id', '=', 1).execute();
-  const problem = {
-    url,
-    state: 'dead',
-    reason: 'not_found',
-    failedAt: noted,
-    checkedAt: noted,
-    nextAt: '2099-01-01T00:00:00.000Z',
-  } as const;
-  const { id } = await db.insertInto('linkProblems').values(problem).returning('id').executeTakeFirstOrThrow();
-  await db.insertInto('linkPlaces').values({ problemId: id, kind: 'product', thingId: 1, field: 'amazonUrl' }).execute();
+  const note = async (url: string, field: 'amazonUrl' | 'rakutenUrl') => {
+    await db
+      .updateTable('products')
+      .set({ [field]: url })
+      .where('id', '=', 1)
+      .execute();
+    const known = { url, state: 'dead', reason: 'not_found', failedAt: noted, checkedAt: noted } as const;
+    const problem = { ...known, nextAt: '2099-01-01T00:00:00.000Z' };
+    const { id } = await db.insertInto('linkProblems').values(problem).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('linkPlaces').values({ problemId: id, kind: 'product', thingId: 1, field }).execute();
+    return id;
+  };
+  const shown = await note('https://shop.example/gone', 'amazonUrl');
+  await db.updateTable('brands').set({ url: 'https://shop.example/gone', isActive: 1 }).where('id', '=', 1).execute();
+  await db.insertInto('linkPlaces').values({ problemId: shown, kind: 'brand', thingId: 1, field: 'url' }).execute();
+  await note('https://shop.example/away', 'rakutenUrl');
   await db.destroy();
   await at(adminPaths.screen('links'), async (page) => {
-    await page.getByRole('button', { name: '商品ページに出さない' }).press('Enter');
+    const card = (path: string) => page.getByRole('article').filter({ hasText: path });
     const back = page.getByRole('button', { name: 'また商品ページに出す' });
+    await card('/gone').getByRole('button', { name: '商品ページに出さない' }).press('Enter');
     await back.waitFor();
     expect(await hasFocus(back)).toBe(true);
+    await card('/away').getByRole('button', { name: '商品ページに出さない' }).press('Enter');
+    await card('/away').waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(back)).toBe(true);
+    await page.getByRole('button', { name: /^出していない/ }).press('Enter');
+    await card('/away').getByRole('button', { name: 'また商品ページに出す' }).press('Enter');
+    await page.getByText('出していないリンクはありません').waitFor();
   });
 });

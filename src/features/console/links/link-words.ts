@@ -1,10 +1,10 @@
-import type { ItemOf } from '#api/contract/calls.ts';
+import type { AnswerOf, ItemOf } from '#api/contract/calls.ts';
 
 export type LinkProblem = ItemOf<'GET /api/admin/links'>;
-export type LinkState = LinkProblem['state'];
+export type LinkList = keyof AnswerOf<'GET /api/admin/link-counts'>;
 
-/** States to filter the links by, with what each means and what an empty list says. */
-export const linkStates: ReadonlyArray<{ code: LinkState; label: string; hint: string; empty: string }> = [
+/** Lists of links, with what each means and what an empty one says. */
+export const linkStates: ReadonlyArray<{ code: LinkList; label: string; hint: string; empty: string }> = [
   {
     code: 'dead',
     label: '切れている',
@@ -28,6 +28,12 @@ export const linkStates: ReadonlyArray<{ code: LinkState; label: string; hint: s
     label: 'また開くようになった',
     hint: '表示を止めたあとで、また開けるようになったリンクです。',
     empty: 'また開くようになったリンクはありません',
+  },
+  {
+    code: 'hidden',
+    label: '出していない',
+    hint: '商品ページに出すのをやめたリンクです。また開けるようになると「また開くようになった」に移ります。',
+    empty: '出していないリンクはありません',
   },
 ];
 
