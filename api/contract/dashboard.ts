@@ -26,7 +26,9 @@ export const dashboard = z
     brands: count,
     inactiveBrands: count,
     openQuestions: count,
+    /** Newsletter readers whose address is confirmed, and those who have not confirmed it yet. */
     subscribers: count,
+    unconfirmedSubscribers: count,
     publishing: publishingStatus,
     /** When the newest backup was made; null without one. */
     lastBackupAt: z.string().nullable(),

@@ -100,6 +100,12 @@ test('the dashboard counts records and what waits for an operator [AUTH-01]', as
       .values(states.map((state, nth) => ({ ...mail, ...times, state, recipient: `a${nth}@example.jp` })))
       .execute();
     await db.updateTable('products').set({ amazonUrl: 'https://gone.example/a' }).where('id', '=', 8).execute();
+    const readers = (['pending', 'pending', 'confirmed', 'left'] as const).map((status, nth) => ({ email: `r${nth}@example.jp`, status }));
+    const { createdAt } = times;
+    await db
+      .insertInto('subscribers')
+      .values(readers.map((reader) => ({ ...reader, createdAt, consentAt: createdAt })))
+      .execute();
   });
   // Dead after two failures a day apart.
   const place = { kind: 'product', thingId: 8, field: 'amazonUrl' } as const;
@@ -116,6 +122,8 @@ test('the dashboard counts records and what waits for an operator [AUTH-01]', as
     draftArticles: (before['draftArticles'] ?? 0) + 1,
     deadLinks: (before['deadLinks'] ?? 0) + 1,
     openMails: (before['openMails'] ?? 0) + 3,
+    subscribers: (before['subscribers'] ?? 0) + 1,
+    unconfirmedSubscribers: (before['unconfirmedSubscribers'] ?? 0) + 2,
     publishing: { publishedThrough: 0 },
   });
   // Each count has a list with the same filter.

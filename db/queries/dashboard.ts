@@ -13,7 +13,9 @@ export interface Counts {
   brands: number;
   inactiveBrands: number;
   openQuestions: number;
+  /** Readers whose address is confirmed, to whom letters go, and those who have not confirmed it yet. */
   subscribers: number;
+  unconfirmedSubscribers: number;
 }
 
 export async function countEverything(db: Db): Promise<Counts> {
@@ -27,7 +29,8 @@ export async function countEverything(db: Db): Promise<Counts> {
     (select count(*) from brands where deleted_at is null and is_active = 1) as brands,
     (select count(*) from brands where deleted_at is null and is_active = 0) as inactive_brands,
     (select count(*) from forum_posts where status = 'published' and deleted_at is null and is_resolved = 0) as open_questions,
-    (select count(*) from subscribers where status <> 'left') as subscribers`.execute(db);
+    (select count(*) from subscribers where status = 'confirmed') as subscribers,
+    (select count(*) from subscribers where status = 'pending') as unconfirmed_subscribers`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a select without a table gave no row');
   return row;
