@@ -64,16 +64,9 @@ test('on a phone each member has the role and the menu in one line, and no text 
   });
 });
 
+const mail = { kind: 'letter', recipient: 'neko@example.jp', attempts: 0, answer: '', createdAt: at, dueAt: at, settledAt: null } as const;
+
 test('on a phone a waiting mail leaves no stray mark behind its menu, and is not deleted without a question', () => {
-  const mail = {
-    kind: 'letter',
-    recipient: 'neko@example.jp',
-    attempts: 0,
-    answer: '',
-    createdAt: at,
-    dueAt: at,
-    settledAt: null,
-  } as const;
   const mails: OutgoingMail[] = [{ id: 1, state: 'waiting', ...mail }];
   return withRows('mail', addressOf('GET /api/admin/mails'), mails, phone, async (page) => {
     await rows(page).first().waitFor();
@@ -86,6 +79,34 @@ test('on a phone a waiting mail leaves no stray mark behind its menu, and is not
     expect(await rows(page).count()).toBe(1);
   });
 });
+
+test('the mails open at the first list that needs an operator, and stay there when it is empty', () =>
+  inConsole(demo.browser, demo.site.url + adminPaths.account(), desktop, async (page) => {
+    let unclear = 1;
+    const shown = page.getByRole('navigation', { name: 'メールの状態' }).locator('[aria-pressed=true]');
+    await page.route(
+      ({ pathname }) => pathname === addressOf('GET /api/admin/mail'),
+      (route) => route.fulfill({ json: { server: null, from: 'a', waiting: 2, failed: 0, unclear } }),
+    );
+    const mails = addressOf('GET /api/admin/mails');
+    await page.route(
+      ({ pathname }) => pathname.startsWith(mails),
+      (route) => {
+        if (route.request().method() === 'DELETE') unclear = 0;
+        const rows = [{ ...mail, id: 1, state: 'unclear', settledAt: at }].slice(0, unclear);
+        return route.fulfill({ json: rows, headers: { 'x-total-count': String(unclear) } });
+      },
+    );
+    await page.goto(demo.site.url + adminPaths.screen('mail'));
+    await expect.poll(() => shown.innerText()).toMatch(/^結果不明/);
+    await choose(page, mail.recipient, '削除');
+    await dialog(page, 'メールを削除する').getByRole('button', { name: '削除する' }).press('Enter');
+    await expect.poll(() => shown.innerText()).toBe('結果不明\n0');
+    await page.getByRole('button', { name: /^送信待ち/ }).click();
+    await expect.poll(() => shown.innerText()).toMatch(/^送信待ち/);
+    await page.reload();
+    await expect.poll(() => shown.innerText()).toMatch(/^送信待ち/);
+  }));
 
 test('a list without its last row of a second page shows the first page', () =>
   inConsole(demo.browser, demo.site.url + adminPaths.account(), desktop, async (page) => {

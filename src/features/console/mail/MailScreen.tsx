@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { MailListName } from '#api/contract/mails.ts';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { Console } from '../Console.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
@@ -7,7 +9,7 @@ import { useTableQuery } from '../table/use-table-query.ts';
 import { useRead } from '../use-read.ts';
 import { MailOff } from './MailOff.tsx';
 import { MailTable } from './MailTable.tsx';
-import { mailListOf, mailLists } from './mail-words.ts';
+import { firstList, mailListOf, mailLists } from './mail-words.ts';
 import { figure } from '#src/lib/text.ts';
 
 const table = { filters: ['state'], sorts: [] } as const;
@@ -21,11 +23,15 @@ export default function MailScreen() {
   );
 }
 
-/** Renders the mails that wait, failed or may have arrived. */
+/** Renders the mails that wait, failed or may have arrived; without a chosen list, the first that needs an operator. */
 function MailBoard() {
   const [query, change] = useTableQuery(table);
-  const state = mailListOf(query.state);
   const status = useRead('GET /api/admin/mail');
+  // Kept, so that the list does not change under an operator who has dealt with its last mail.
+  const [first, setFirst] = useState<MailListName>();
+  if (first === undefined && status.data) setFirst(firstList(status.data));
+  const chosen = mailListOf(query.state) ?? first;
+  const state = chosen ?? 'waiting';
   const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/mails', { ...query, state });
   return (
     <>
@@ -38,13 +44,7 @@ function MailBoard() {
       )}
       <nav className="mail-lists" aria-label="メールの状態">
         {mailLists.map(({ code, label }) => (
-          <button
-            key={code}
-            className="chip"
-            type="button"
-            aria-pressed={code === state}
-            onClick={() => change({ state: code === 'waiting' ? '' : code })}
-          >
+          <button key={code} className="chip" type="button" aria-pressed={code === state} onClick={() => change({ state: code })}>
             {label}
             <span className="num">{figure(status.data?.[code] ?? 0)}</span>
           </button>
@@ -57,7 +57,7 @@ function MailBoard() {
           <MailTable
             state={state}
             rows={data?.items ?? []}
-            loading={isPending}
+            loading={isPending || (!chosen && status.isPending)}
             stale={isPlaceholderData}
             canSend={Boolean(status.data?.server)}
           />

@@ -30,6 +30,13 @@ export const emptyLists: Readonly<Record<MailListName, { title: string; text: st
   },
 };
 
-export function mailListOf(code: string): MailListName {
-  return mailLists.find((list) => list.code === code)?.code ?? 'waiting';
+/** Parses a list of the URL; undefined for an unknown one. */
+export function mailListOf(code: string): MailListName | undefined {
+  return mailLists.find((list) => list.code === code)?.code;
+}
+
+/** Returns the first list with mails that need an operator, of which the dashboard and the menu tell; those that wait without any. */
+export function firstList({ failed, unclear }: Record<MailListName, number>): MailListName {
+  if (failed > 0) return 'failed';
+  return unclear > 0 ? 'unclear' : 'waiting';
 }
