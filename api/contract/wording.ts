@@ -1,7 +1,7 @@
 import list from '#content/wording.json' with { type: 'json' };
 
 /** An expression that operators should think over, why, and what could be written instead. */
-interface Wording {
+export interface Wording {
   phrase: string;
   reason: string;
   better: string;

@@ -1,11 +1,13 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { WordingKind } from '#api/contract/kept-wordings.ts';
 import type { useDraftForm } from './draft-form.ts';
 import type { FormDraft } from './draft.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
+import { WordingCount } from './WordingCount.tsx';
 import { WordingNotes } from './WordingNotes.tsx';
+import { useWordings } from './wordings.ts';
 
 /** Form state that the field components share. */
 export interface Editing<Values extends FieldValues> {
@@ -24,6 +26,8 @@ interface Props<Values extends FieldValues> {
   draft: FormDraft<Values>;
   /** Kind of the record, for decisions about its words. */
   writes: WordingKind;
+  /** Labels of the fields. */
+  labels: Readonly<Record<string, string>>;
   /** What `useDraftForm` returns for the draft. */
   editing: ReturnType<typeof useDraftForm<Values>>;
   action: string;
@@ -37,9 +41,11 @@ interface Props<Values extends FieldValues> {
 }
 
 /** Renders the form of an add or edit dialog: draft note, fields, キャンセル and the save button. */
-export function EditorForm<Values extends FieldValues>({ draft, writes, editing, onSave, onClose, children, ...button }: Props<Values>) {
-  const { action, acting, pending, uploading } = button;
+export function EditorForm<Values extends FieldValues>(props: Props<Values>) {
+  const { draft, writes, labels, editing, action, acting, pending, uploading, onSave, onClose, children } = props;
   const { form, dirty, keep, throwAway } = editing;
+  const wordings = useWordings(writes, form, labels);
+  const notes = useRef<HTMLElement>(null);
   const close = () => {
     if (dirty && !confirm('入力した内容を破棄しますか？')) return;
     draft.close();
@@ -55,9 +61,10 @@ export function EditorForm<Values extends FieldValues>({ draft, writes, editing,
       <div className="dialog-body">
         {draft.kept !== undefined && <DraftNote text={draft.note} onThrowAway={throwAway} />}
         {children}
-        <WordingNotes kind={writes} form={form} />
+        <WordingNotes kind={writes} found={wordings} section={notes} />
       </div>
       <div className="dialog-foot">
+        <WordingCount count={wordings.length} notes={notes} />
         <button className="btn" data-variant="quiet" type="button" onClick={close}>
           キャンセル
         </button>

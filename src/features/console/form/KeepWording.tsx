@@ -1,25 +1,28 @@
 import { useId, useState } from 'react';
+import { csvWords } from '#api/contract/csv-columns.ts';
 import type { WordingKind } from '#api/contract/kept-wordings.ts';
 import { isConverting } from '#src/ui/form/FormFoot.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { useKeepWording } from './wording-calls.ts';
+import { wordingKindLabels } from './wordings.ts';
 
 // Of the module, so that the field is focused once, when it opens.
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** Keeps the decision to use an expression, with a reason where there is one. */
+/** Keeps the decision to use an expression in all records of a kind, with a reason where there is one. */
 export function KeepWording({ kind, phrase }: { kind: WordingKind; phrase: string }) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const keeping = useKeepWording(kind);
   const id = useId();
+  const label = wordingKindLabels[kind];
   const keep = () => {
     if (!keeping.isPending) keeping.mutate({ phrase, reason });
   };
   if (!open)
     return (
       <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={() => setOpen(true)}>
-        このまま使う
+        {label}ではこのまま使う
         <span className="sr-only">（{phrase}）</span>
       </button>
     );
@@ -31,6 +34,7 @@ export function KeepWording({ kind, phrase }: { kind: WordingKind; phrase: strin
       <input
         className="input"
         id={id}
+        aria-describedby={`${id}-hint`}
         maxLength={200}
         autoComplete="off"
         ref={focus}
@@ -47,11 +51,14 @@ export function KeepWording({ kind, phrase }: { kind: WordingKind; phrase: strin
         }}
       />
       <WaitingButton data-size="row" pending={keeping.isPending} onClick={keep}>
-        {keeping.isPending ? '保存中...' : 'このまま使う'}
+        {keeping.isPending ? '保存中...' : `${label}ではこのまま使う`}
       </WaitingButton>
       <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={() => setOpen(false)}>
         やめる
       </button>
+      <p className="hint" id={`${id}-hint`}>
+        これからは、どの{label}でもこの言葉をお知らせしません{kind in csvWords && '（CSVの確認も）'}。
+      </p>
     </div>
   );
 }

@@ -90,6 +90,7 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
         draft={draft}
         editing={editing}
         writes={kind.draft}
+        labels={labels}
         {...(id === undefined ? { action: '追加する', acting: '追加中...' } : { action: '更新する', acting: '更新中...' })}
         pending={saving.isPending}
         uploading={uploading}

@@ -4,13 +4,18 @@ import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
+import { wordingKindLabels } from './wordings.ts';
 
 /** Keeps the decision to use an expression in a kind of record. */
 export function useKeepWording(kind: WordingKind) {
   return useMutation({
     mutationFn: ({ phrase, reason }: { phrase: string; reason: string }) =>
       writeCall('POST /api/admin/kept-wordings', { body: { kind, phrase, reason } }),
-    onSuccess: ({ phrase }) => toast({ title: `「${phrase}」をこのまま使います`, text: '「ページと文言」で、いつでも取り消せます。' }),
+    onSuccess: ({ phrase }) => {
+      const label = wordingKindLabels[kind];
+      const text = `これからは、どの${label}でもお知らせしません。「ページと文言」で、いつでも取り消せます。`;
+      toast({ title: `「${phrase}」を${label}ではこのまま使います`, text });
+    },
     onError: (error) => toast({ title: '残せませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
     onSettled: () => refresh('GET /api/admin/kept-wordings'),
   });

@@ -1,17 +1,10 @@
 import { timeText } from '#src/lib/dates.ts';
-import type { WordingKind } from '#api/contract/kept-wordings.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { actorText } from '../audit/audit-words.ts';
 import { useDropWording } from '../form/wording-calls.ts';
+import { wordingKindLabels } from '../form/wordings.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { useRead } from '../use-read.ts';
-
-const kindLabels: Record<WordingKind, string> = {
-  product: '商品',
-  article: '記事',
-  brand: 'ブランド',
-  notice: '回収・安全のお知らせ',
-};
 
 /** Lists the expressions that operators decided to use although the list of wording warns of them. */
 export function KeptWordings() {
@@ -32,7 +25,7 @@ export function KeptWordings() {
               <p>
                 <b>「{phrase}」</b>
                 <small>
-                  {kindLabels[kind]}で使う{reason !== '' && `：${reason}`}
+                  {wordingKindLabels[kind]}で使う{reason !== '' && `：${reason}`}
                 </small>
               </p>
               <p className="hint">
