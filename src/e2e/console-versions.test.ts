@@ -14,6 +14,45 @@ const demo = openDemo();
 const inArticles = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(demo.browser, `${demo.site.url}/admin/articles`, viewport, steps, expected);
 
+test('a comparison of two texts marks what differs and folds the rest, in a conflict and in the audit log', () =>
+  inConsole(
+    demo.browser,
+    `${demo.site.url}/admin/products`,
+    desktop,
+    async (page) => {
+      const id = 40;
+      const save = (description: string) => call(page, 'PATCH /api/admin/products/{id}', { params: { id }, body: { description } });
+      const same = '毎日の食事に使いやすい大きさです。'.repeat(20);
+      await save(`小型犬に向く${same}`);
+      const { name } = await call(page, 'GET /api/products/{id}', { params: { id } });
+      await page.goto(`${demo.site.url}/admin/products?search=${encodeURIComponent(name)}`);
+      await choose(page, name, '編集');
+      await field(page, '商品説明').fill(`大型犬に向く${same}`);
+      await save(`中型犬に向く${same}`);
+      await dialog(page, '商品を編集').getByRole('button', { name: '更新する' }).press('Enter');
+      const compare = dialog(page, '変更の比較');
+      await compare.getByText('保存されている内容は、選ばなくても変更の履歴に残ります。').waitFor();
+      expect(await compare.locator('mark').allInnerTexts()).toEqual(['中型', '大型']);
+      const shown = compare.locator('.conflict-value').first();
+      expect((await shown.innerText()).length).toBeLessThan(100);
+      await expectAccessible(page);
+      await compare.getByRole('button', { name: '全文を見る' }).press('Enter');
+      expect(await shown.innerText()).toBe(`中型犬に向く${same}`);
+      await compare.getByRole('button', { name: 'この内容で保存する' }).press('Enter');
+      await toastOf(page).getByText('商品更新完了').waitFor();
+
+      await page.goto(`${demo.site.url}/admin/audit?subject=product%3A${id}`);
+      await page.getByRole('button', { name }).first().press('Enter');
+      const line = dialog(page, `商品 ${id}：変更`);
+      await expect.poll(() => line.locator('mark').allInnerTexts()).toEqual(['中型', '大型']);
+      await expectAccessible(page);
+      expect((await line.getByRole('cell').first().innerText()).length).toBeLessThan(100);
+      await line.getByRole('button', { name: '全文を見る' }).press('Enter');
+      expect(await line.getByRole('cell').first().innerText()).toContain(`中型犬に向く${same}`);
+    },
+    failedRequest,
+  ));
+
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
   test('compares a saved version with the present text word by word, and puts it into the form', () =>
     inArticles(viewport, async (page) => {

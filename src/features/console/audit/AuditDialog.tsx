@@ -2,6 +2,7 @@ import type { AuditLine } from '#api/contract/audit.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
 import { words } from '#src/lib/words.ts';
+import { SideBySide } from '../form/SideBySide.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { useRead } from '../use-read.ts';
 import { actionText, actorText, subjectText } from './audit-words.ts';
@@ -66,25 +67,39 @@ function Comparison({ before, after, changed }: { before: Snapshot | undefined; 
         </tr>
       </thead>
       <tbody>
-        {fields.map((field) => (
-          <tr key={field}>
-            <th scope="row">{fieldText(field)}</th>
-            {before && (
-              <td>
-                {isChange && <span className="only-stacked">前</span>}
-                {valueText(field, before[field])}
-              </td>
-            )}
-            {after && (
-              <td>
-                {isChange && <span className="only-stacked">後</span>}
-                {valueText(field, after[field])}
-              </td>
-            )}
-          </tr>
-        ))}
+        {fields.map((field) =>
+          isChange ? (
+            <ChangedRow key={field} field={field} before={before[field]} after={after[field]} />
+          ) : (
+            <tr key={field}>
+              <th scope="row">{fieldText(field)}</th>
+              <td>{valueText(field, held[field])}</td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
+  );
+}
+
+function ChangedRow({ field, before, after }: { field: string; before: unknown; after: unknown }) {
+  return (
+    <SideBySide before={valueText(field, before)} after={valueText(field, after)}>
+      {(sides) => (
+        <tr>
+          <th scope="row">{fieldText(field)}</th>
+          <td>
+            <span className="only-stacked">前</span>
+            {sides.before}
+          </td>
+          <td>
+            <span className="only-stacked">後</span>
+            {sides.after}
+            {sides.whole && <p>{sides.whole}</p>}
+          </td>
+        </tr>
+      )}
+    </SideBySide>
   );
 }
 

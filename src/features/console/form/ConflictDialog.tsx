@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
+import { SideBySide } from './SideBySide.tsx';
 
 /** A field whose stored and typed values differ. */
 export interface Difference {
@@ -15,6 +16,8 @@ export interface Difference {
 
 interface Props {
   differences: readonly Difference[];
+  /** Whether versions of the record are kept. */
+  keepsVersions: boolean;
   pending: boolean;
   /** Receives the fields to take from this form. */
   onSave: (mine: ReadonlySet<string>) => void;
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** 変更の比較: resolves an edit conflict field by field. */
-export function ConflictDialog({ differences, pending, onSave, onClose }: Props) {
+export function ConflictDialog({ differences, keepsVersions, pending, onSave, onClose }: Props) {
   const [mine, setMine] = useState(() => new Set(differences.filter(({ mineChanged }) => mineChanged).map(({ field }) => field)));
   const choose = (field: string, own: boolean) => {
     const next = new Set(mine);
@@ -30,10 +33,11 @@ export function ConflictDialog({ differences, pending, onSave, onClose }: Props)
     else next.delete(field);
     setMine(next);
   };
+  const kept = keepsVersions ? '保存されている内容は、選ばなくても変更の履歴に残ります。' : '';
   return (
     <DialogFrame
       title="変更の比較"
-      text="編集しているあいだに、ほかの人が先に保存しました。項目ごとに、残すほうを選んでください。"
+      text={`編集しているあいだに、ほかの人が先に保存しました。項目ごとに、残すほうを選んでください。${kept}`}
       size="wide"
       open
       onClose={onClose}
@@ -63,7 +67,7 @@ interface RowProps extends Difference {
 
 function ConflictRow({ field, label, theirs, mine, own, onChoose }: RowProps) {
   const name = useId();
-  const choice = (words: string, value: string, isOwn: boolean) => (
+  const choice = (words: string, value: ReactNode, isOwn: boolean) => (
     <label className="conflict-choice">
       <span>
         <input type="radio" name={name} checked={own === isOwn} onChange={() => onChoose(field, isOwn)} />
@@ -75,10 +79,17 @@ function ConflictRow({ field, label, theirs, mine, own, onChoose }: RowProps) {
   return (
     <fieldset>
       <legend>{label}</legend>
-      <div>
-        {choice('保存されている内容', theirs, false)}
-        {choice('あなたの入力', mine, true)}
-      </div>
+      <SideBySide before={theirs} after={mine}>
+        {({ before, after, whole }) => (
+          <>
+            <div>
+              {choice('保存されている内容', before, false)}
+              {choice('あなたの入力', after, true)}
+            </div>
+            {whole}
+          </>
+        )}
+      </SideBySide>
     </fieldset>
   );
 }

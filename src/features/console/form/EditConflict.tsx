@@ -13,6 +13,8 @@ interface Props<Values> {
   version: string;
   labels: Record<keyof Values & string, string>;
   formatValue: FormatValue<Values>;
+  /** Whether versions of the record are kept. */
+  keepsVersions?: boolean;
   pending: boolean;
   /** Receives the fields of `typed` that overwrite the stored values. */
   onSave: (fields: Array<keyof Values & string>) => void;
@@ -21,7 +23,7 @@ interface Props<Values> {
 
 /** Compares the stored record with the typed values, field by field. */
 export function EditConflict<Values extends object>(props: Props<Values>) {
-  const { loaded, theirs, typed, version, labels, formatValue, pending, onSave, onClose } = props;
+  const { loaded, theirs, typed, version, labels, formatValue, keepsVersions = false, pending, onSave, onClose } = props;
   const changed = new Set(differing(loaded, typed));
   const differences = differing(theirs, typed).map((field): Difference => ({
     field,
@@ -31,7 +33,7 @@ export function EditConflict<Values extends object>(props: Props<Values>) {
     mineChanged: changed.has(field),
   }));
   const save = (mine: ReadonlySet<string>) => onSave(differing(theirs, typed).filter((field) => mine.has(field)));
-  return <ConflictDialog key={version} differences={differences} pending={pending} onSave={save} onClose={onClose} />;
+  return <ConflictDialog key={version} {...{ differences, keepsVersions, pending, onClose }} onSave={save} />;
 }
 
 /** Returns はい or いいえ for a checkbox; text unchanged. */

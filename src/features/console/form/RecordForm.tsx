@@ -107,6 +107,7 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
           version={meanwhile.updatedAt}
           labels={labels}
           formatValue={formatValue}
+          keepsVersions={kind.place !== 'notices'}
           pending={saving.isPending}
           onSave={(fields) => send(typed, fields, meanwhile.updatedAt)}
           onClose={saving.reset}

@@ -68,6 +68,7 @@ export function TextForm<Text, Values extends TextValues>({ kind, stored }: Prop
           version={meanwhile.updatedAt}
           labels={labels}
           formatValue={(_field, value) => textOf(value)}
+          keepsVersions
           pending={saving.isPending}
           onSave={(fields) => send(mergedFields(valuesOf(meanwhile.text), typed, fields), meanwhile.updatedAt, typed)}
           onClose={saving.reset}

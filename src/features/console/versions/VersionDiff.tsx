@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { folded, wordDiff } from './word-diff.ts';
+import { folded, wordDiff } from '../form/word-diff.ts';
 
 interface Props {
   label: string;
