@@ -7,9 +7,9 @@ import { openWriter } from '#db/open.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { call } from './support/calls.ts';
 import { dialog, loseAnswer, said } from './support/console.ts';
-import { openDemo } from './support/demo.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
 import { backToList, idOf, letterWrittenElsewhere, onLetterOf, paragraph, save, subject } from './support/letters.ts';
-import { failedRequest, field, heldBack } from './support/posts.ts';
+import { failedRequest, field, hasFocus, heldBack } from './support/posts.ts';
 
 // No letter leaves in these tests, so that nobody listens there.
 const demo = openDemo({ SMTP_URL: 'smtp://127.0.0.1:9' });
@@ -200,6 +200,33 @@ longTest('a reservation that is taken back is called that, and its letter is a d
     await save(page).waitFor();
   }),
 );
+
+test('an old review is found by its words, and stands first among the reviews once it is chosen', async () => {
+  const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
+  const oldest = db.selectFrom('reviews').select('id').where('status', '=', 'published').where('deletedAt', 'is', null);
+  const { id } = await oldest.orderBy('createdAt').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  await db.updateTable('reviews').set({ nickname: '', reviewText: 'ひときわ古い感想です' }).where('id', '=', id).execute();
+  await db.destroy();
+  await onLetter('new', async (page) => {
+    const picker = dialog(page, 'レビューを選ぶ');
+    const first = picker.getByRole('listitem').first();
+    await page.getByRole('button', { name: 'レビュー', exact: true }).press('Enter');
+    await first.waitFor();
+    expect(await picker.getByText('ひときわ古い感想です').count()).toBe(0);
+    const search = picker.getByRole('searchbox', { name: 'レビューを検索' });
+    expect(await hasFocus(search)).toBe(true);
+    await search.fill('ひときわ古い感想');
+    await picker.getByText('ひときわ古い感想です').waitFor();
+    expect(await first.innerText()).toMatch(/★\d・匿名・/);
+    await expectAccessible(page);
+    await first.getByRole('checkbox').check();
+    await picker.getByRole('button', { name: '決定する' }).press('Enter');
+    await picker.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'レビュー', exact: true }).press('Enter');
+    await picker.getByRole('listitem').nth(10).waitFor();
+    expect(await first.getByRole('checkbox').isChecked()).toBe(true);
+  });
+});
 
 test('a stopped letter shows what was sent, and what becomes of the mails on their way', async () => {
   const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));

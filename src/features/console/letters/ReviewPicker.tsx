@@ -1,57 +1,19 @@
-import { useState } from 'react';
-import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import type { ItemOf } from '#api/contract/calls.ts';
 import { dateText } from '#src/lib/dates.ts';
 import { excerpt } from '#src/lib/text.ts';
-import { words } from '#src/lib/words.ts';
 import type { Linked } from '../picker/linked.ts';
-import { PickerFoot } from '../picker/PickerFoot.tsx';
-import { toggled } from '../picker/toggled.ts';
-import { ListFailure } from '../table/ListFailure.tsx';
-import { useList } from '../table/use-list.ts';
+import type { PickerDialog } from '../picker/LinkedList.tsx';
+import { ResourcePicker, type Choice } from '../picker/ResourcePicker.tsx';
 
-interface Props {
-  chosen: readonly Linked[];
-  onChoose: (items: Linked[]) => void;
-  onClose: () => void;
+const published = { state: 'published', kind: 'review' } as const;
+
+/** Picks public reviews of products for a letter. */
+export function ReviewPicker(props: PickerDialog<Linked> & { chosen: readonly Linked[] }) {
+  return <ResourcePicker noun="レビュー" list="GET /api/admin/moderation" filters={published} choiceOf={reviewChoice} {...props} />;
 }
 
-/** Picks among the newest public reviews. */
-export function ReviewPicker({ chosen, onChoose, onClose }: Props) {
-  const [picked, setPicked] = useState<readonly Linked[]>(chosen);
-  const query = { state: 'published', kind: 'review', search: '', sortOrder: 'asc', page: 1 } as const;
-  const { data, isPending, isError, refetch } = useList('GET /api/admin/moderation', query);
-  return (
-    <DialogFrame title="レビューを選ぶ" open onClose={onClose}>
-      <div className="dialog-body picker" aria-busy={isPending}>
-        {isError && <ListFailure text="レビューを取得できませんでした" onRetry={() => void refetch()} />}
-        {isPending && <p role="status">{words.loading}</p>}
-        {data?.items.length === 0 && <p className="table-empty">公開中のレビューはまだありません</p>}
-        <ul className="picker-list">
-          {(data?.items ?? []).map(({ id, about, text, nickname, createdAt, rating, isProvided }) => {
-            const label = about.name ?? '商品';
-            return (
-              <li key={id}>
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    checked={picked.some((item) => item.id === id)}
-                    onChange={() => setPicked(toggled(picked, { id, label }))}
-                  />
-                  <span>
-                    {label}
-                    <small>
-                      ★{rating}・{nickname}・{dateText(createdAt)}
-                      {isProvided && '・提供品'}
-                    </small>
-                    <small>{excerpt(text, 60)}</small>
-                  </span>
-                </label>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-      <PickerFoot count={picked.length} onChoose={() => onChoose([...picked])} onClose={onClose} />
-    </DialogFrame>
-  );
+function reviewChoice({ id, about, text, nickname, createdAt, rating, isProvided }: ItemOf<'GET /api/admin/moderation'>): Choice {
+  const writer = nickname === '' ? '匿名' : nickname;
+  const facts = [`★${rating ?? 0}`, writer, dateText(createdAt), ...(isProvided ? ['提供品'] : [])];
+  return { id, label: about.name ?? '商品', note: facts.join('・'), text: excerpt(text, 60) };
 }

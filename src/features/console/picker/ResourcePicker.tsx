@@ -15,6 +15,8 @@ import { toggled } from './toggled.ts';
 export interface Choice extends Linked {
   /** Distinguishes items of the same name. */
   note: string;
+  /** How a text of its own begins. */
+  text?: string;
 }
 
 interface Props<Key extends ListKey> extends PickerDialog<Linked> {
@@ -23,6 +25,8 @@ interface Props<Key extends ListKey> extends PickerDialog<Linked> {
   list: Key;
   /** Column to sort by, descending, without a search; by default the call's own order. */
   usual?: string;
+  /** Further parameters of the call. */
+  filters?: Readonly<Record<string, string>>;
   chosen: readonly Linked[];
   choiceOf: (row: ItemOf<Key>) => Choice;
   /** Id to leave out, for a call that takes one. */
@@ -30,10 +34,12 @@ interface Props<Key extends ListKey> extends PickerDialog<Linked> {
 }
 
 /** Picks items by searching the server; earlier choices keep their order, new ones follow. */
-export function ResourcePicker<Key extends ListKey>({ noun, list, usual, chosen, choiceOf, except, onChoose, onClose }: Props<Key>) {
+export function ResourcePicker<Key extends ListKey>(props: Props<Key>) {
+  const { noun, list, usual, filters, chosen, choiceOf, except, onChoose, onClose } = props;
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<readonly Linked[]>(chosen);
   const { data, isPending, isError, refetch } = useList(list, {
+    ...filters,
     search,
     sortBy: search.trim() === '' ? usual : undefined,
     sortOrder: 'desc',
@@ -43,7 +49,7 @@ export function ResourcePicker<Key extends ListKey>({ noun, list, usual, chosen,
   const found = (data?.items ?? []).map(choiceOf);
   // Without a search, earlier choices come first.
   const before = search === '' ? chosen.filter(({ id }) => !found.some((choice) => choice.id === id)) : [];
-  const choices = [...before.map((item) => ({ ...item, note: '' })), ...found];
+  const choices: Choice[] = [...before.map((item) => ({ ...item, note: '' })), ...found];
   const more = (data?.total ?? 0) - (data?.items.length ?? 0);
   return (
     <DialogFrame title={`${noun}を選ぶ`} open onClose={onClose}>
@@ -53,7 +59,7 @@ export function ResourcePicker<Key extends ListKey>({ noun, list, usual, chosen,
         {isPending && <p role="status">{words.loading}</p>}
         {data && choices.length === 0 && <p className="table-empty">見つかりませんでした</p>}
         <ul className="picker-list">
-          {choices.map(({ id, label, note }) => (
+          {choices.map(({ id, label, note, text }) => (
             <li key={id}>
               <label className="check">
                 <input
@@ -64,6 +70,7 @@ export function ResourcePicker<Key extends ListKey>({ noun, list, usual, chosen,
                 <span>
                   {label}
                   {note !== '' && <small>{note}</small>}
+                  {text !== undefined && <small>{text}</small>}
                 </span>
               </label>
             </li>
