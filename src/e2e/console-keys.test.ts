@@ -39,6 +39,34 @@ test('on a phone a button of the menu lists the keys', () =>
     phone,
   ));
 
+test('a dialog opens at its first field, or at what there is to read, so that a second Enter does not close it', async () => {
+  for (const [path, button] of [
+    [adminPaths.products(), '新規商品'],
+    [adminPaths.brands(), '新規ブランド'],
+    [adminPaths.articles(), '新規記事'],
+    [adminPaths.screen('notices'), '新しいお知らせ'],
+  ] as const)
+    await at(path, async (page) => {
+      await page.getByRole('button', { name: button }).press('Enter');
+      await page.getByRole('dialog').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.matches('form .dialog-body :is(input, select)'))).toBe(true);
+      await page.keyboard.press('Enter');
+      expect(await page.getByRole('dialog').count()).toBe(1);
+    });
+  await at(adminPaths.products(), async (page) => {
+    await page.getByRole('heading', { level: 1 }).press('?');
+    await expect.poll(() => keys(page).evaluate((shown) => document.activeElement === shown.querySelector('.dialog-body'))).toBe(true);
+    await page.keyboard.press('Escape');
+    // As on a phone, where a focused field would open the keyboard.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await expect.poll(() => page.evaluate(() => matchMedia('(pointer: fine)').matches)).toBe(false);
+    await page.getByRole('button', { name: '新規商品' }).press('Enter');
+    const body = page.locator('form .dialog-body');
+    await expect.poll(() => hasFocus(body)).toBe(true);
+  });
+});
+
 test('in forced colours a row menu has an edge, and the arrow keys move a mark', () =>
   at(adminPaths.products(), async (page) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });

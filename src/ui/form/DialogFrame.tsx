@@ -13,10 +13,12 @@ interface Props {
   stays?: boolean;
   /** Element that receives the focus on close; by default the one that had it before. */
   opener?: HTMLElement | null;
-  /** Element that receives the focus on open; by default the first control. */
+  /** Element that receives the focus on open; by default the first field, or the body of a dialog without one. */
   first?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
+
+const fields = ':is(input, select, textarea):enabled:not([tabindex="-1"])';
 
 /** Modal dialog, at most 500 px wide; the page behind is inert and does not scroll, and the focus returns to the opener. */
 export function DialogFrame({ open, ...rest }: Props) {
@@ -37,7 +39,12 @@ function Dialog({ title, text, size, onClose, stays = false, opener, first, chil
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    first?.current?.focus();
+    const body = shown?.querySelector<HTMLElement>('.dialog-body');
+    // Takes the focus from here on; one that is a stop of Tab takes it anyway.
+    if (body && body.tabIndex !== 0) body.tabIndex = -1;
+    // Not the close button: a second Enter would close the dialog. On a touch screen a focused field would open the keyboard.
+    const field = matchMedia('(pointer: fine)').matches && shown?.querySelector<HTMLElement>(fields);
+    (first?.current || field || body)?.focus();
     return () => {
       shown?.close();
       if (opener?.isConnected) opener.focus();
