@@ -63,8 +63,11 @@ async function spellingsNear(db: Db, kind: Searchable, word: string): Promise<Se
     order by id`.execute(db);
   for (const { read, slips } of forms) {
     const pattern = patternOf(slips);
-    for (const { name, label } of rows) for (const [spelling] of read(`${name}\n${label}`).matchAll(pattern)) count(spelling);
-    for (const known of knownSounds()) if (known.match(pattern)?.includes(known)) count(known);
+    for (const { name, label } of rows)
+      for (const [spelling] of read(`${name}\n${label}`).matchAll(new RegExp(pattern, 'gu'))) count(spelling);
+    // An alternative that matches the beginning of a known word must not hide one that matches all of it.
+    const whole = new RegExp(`^(?:${pattern})$`, 'u');
+    for (const known of knownSounds()) if (whole.test(known)) count(known);
   }
   const likeliest = [...counts].sort(([one, count_], [other, otherCount]) => otherCount - count_ || (one < other ? -1 : 1));
   return likeliest.length > 0 ? likeliest.slice(0, mostSpellings).map(([spelling]) => spelling) : word;
@@ -92,9 +95,8 @@ function slipsOf(sound: string[]): Slip[] {
   return slips.filter(({ before, after }) => before + after !== '');
 }
 
-function patternOf(slips: Slip[]): RegExp {
-  const alternatives = slips.map(({ before, after, gap }) => `${RegExp.escape(before)}${gap ? '.' : ''}${RegExp.escape(after)}`);
-  return new RegExp(alternatives.join('|'), 'gu');
+function patternOf(slips: Slip[]): string {
+  return slips.map(({ before, after, gap }) => `${RegExp.escape(before)}${gap ? '.' : ''}${RegExp.escape(after)}`).join('|');
 }
 
 function expressionOf({ before, after, gap }: Slip): Expression {

@@ -40,9 +40,14 @@ test('the golden list is large enough', () => {
 });
 
 test.each([...Map.groupBy(golden, ({ kind }) => kind)])('golden queries: %s [PLIST-06 PLIST-05]', async (_kind, queries) => {
-  for (const { query, slugs } of queries) {
+  for (const { query, slugs, first, not } of queries) {
     const list = await found(query);
     expect(list, query).toEqual(expect.arrayContaining(slugs));
+    expect(list.slice(0, first.length), query).toEqual(first);
+    expect(
+      list.filter((slug) => not.includes(slug)),
+      query,
+    ).toEqual([]);
     expect(await countProducts(db, { search: query }), query).toBe(list.length);
   }
 });

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { fold } from '#api/contract/fold.ts';
 import { petTypes } from '#api/contract/vocabulary.ts';
 import { soundOf } from '../text.ts';
+import compounds from './compounds.json' with { type: 'json' };
 import categoryLabels from './labels.json' with { type: 'json' };
 import readings from './readings.json' with { type: 'json' };
 import groups from './synonyms.json' with { type: 'json' };
@@ -65,9 +66,9 @@ export function partsOf(word: string): readonly string[] {
 // A search asks for the parts of its words with each of its expressions.
 const splits = new LRUCache<string, readonly string[]>({ max: 500 });
 
-/** Returns how the dictionary's words sound. */
+/** Returns how the dictionary's words and the compounds that are often typed sound: what a misspelled word may have meant. */
 export function knownSounds(): Iterable<string> {
-  return bySound.keys();
+  return new Set([...bySound.keys(), ...compounds.map(soundOf)]);
 }
 
 const glue = new Set(
