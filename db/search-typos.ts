@@ -7,11 +7,13 @@ import type { Expression } from './search-expression.ts';
 import { withMarks } from './search-marks.ts';
 import { matches, matchExpression, phraseOf, searchWords, type SearchWord } from './search.ts';
 import { soundOf } from './text.ts';
-import { knownSounds } from './words/dictionary.ts';
+import { isKnown, knownSounds, partsOf } from './words/dictionary.ts';
 
 /** Shorter words have too many similar spellings; a longer word has more of them than a search has time for. */
 const shortestWord = 4;
 const longestWord = 16;
+/** In a shorter word only sure slips are put right: with one wrong character of four, ヒーター would become セーター. */
+const shortestWithWrong = 5;
 /** Words corrected in one search: with more unknown words it is no misspelled search. */
 const mostMisspelled = 3;
 /** Texts read for one misspelled word, and spellings of it that are searched for. */
@@ -49,10 +51,14 @@ async function isAnywhere(db: Db, kind: Searchable, words: readonly SearchWord[]
 async function spellingsNear(db: Db, kind: Searchable, word: string): Promise<SearchWord> {
   const { length } = [...word];
   // 1600g differs from 600g by one character and means another size.
-  if (length < shortestWord || length > longestWord || /\p{Nd}/u.test(word)) return word;
+  if (length < shortestWord || length > longestWord || /\p{Nd}/u.test(word) || isKnown(word)) return word;
+  const parts = partsOf(word);
+  // A word with の is two: 紙の猫砂 is no slip for ひのきの猫砂.
+  if (parts.length > 0 && word.includes('の')) return word;
+  const slipsIn = length < shortestWithWrong ? sureSlipsOf : slipsOf;
   const forms = [
-    { read: soundOf, slips: slipsOf([...soundOf(word)]) },
-    { read: fold, slips: slipsOf([...word]) },
+    { read: soundOf, slips: slipsIn([...soundOf(word)]) },
+    { read: fold, slips: slipsIn([...word]) },
   ].filter(({ slips }) => slips.length > 0);
   const pieces = new Map(forms.flatMap(({ slips }) => slips.map((slip) => [JSON.stringify(slip), expressionOf(slip)] as const)));
   const expression = { any: [...pieces.values()] };
@@ -69,7 +75,10 @@ async function spellingsNear(db: Db, kind: Searchable, word: string): Promise<Se
     const whole = new RegExp(`^(?:${pattern})$`, 'u');
     for (const known of knownSounds()) if (whole.test(known)) count(known);
   }
-  const likeliest = [...counts].sort(([one, count_], [other, otherCount]) => otherCount - count_ || (one < other ? -1 : 1));
+  // Who chose the kanji of a known word meant that word: 自動給水器 is no slip for 自動給餌器.
+  const meant = parts.filter((part) => isKnown(part) && /\p{Script=Han}/u.test(part));
+  const near = [...counts].filter(([spelling]) => meant.every((part) => spelling.includes(part)));
+  const likeliest = near.sort(([one, count_], [other, otherCount]) => otherCount - count_ || (one < other ? -1 : 1));
   return likeliest.length > 0 ? likeliest.slice(0, mostSpellings).map(([spelling]) => spelling) : word;
 }
 
@@ -93,6 +102,17 @@ function slipsOf(sound: string[]): Slip[] {
     ...(at > 0 ? [{ before: `${cut(0, at - 1)}${character}${sound[at - 1] ?? ''}`, after: cut(at + 1), gap: false }] : []),
   ]);
   return slips.filter(({ before, after }) => before + after !== '');
+}
+
+/** Returns the slips that no other word explains: a missing character, and one typed twice or a ー or っ too many. */
+function sureSlipsOf(sound: string[]): Slip[] {
+  // っ sounds つ.
+  const isExtra = (at: number) => ['ー', 'っ', 'つ', sound[at - 1]].includes(sound[at]);
+  const cut = (from: number, to?: number) => sound.slice(from, to).join('');
+  return sound.flatMap((_character, at) => [
+    ...(at > 0 ? [{ before: cut(0, at), after: cut(at), gap: true }] : []),
+    ...(at > 0 && isExtra(at) ? [{ before: cut(0, at), after: cut(at + 1), gap: false }] : []),
+  ]);
 }
 
 function patternOf(slips: Slip[]): string {

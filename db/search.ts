@@ -20,7 +20,7 @@ export interface NamingWord {
 
 // Each character of an expression takes time, and a single one the most, because it begins thousands of pairs.
 const mostWords = 8;
-const longestWord = 20;
+export const longestWord = 20;
 const mostSingles = 4;
 
 /** Splits a query into folded words at spaces; empty for a blank query. Drops what exceeds the limits. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import type { SearchWord } from '../search.ts';
+import { longestWord, type SearchWord } from '../search.ts';
 import { depend, tag } from '../tags.ts';
+import { writtenPartsOf } from '../words/dictionary.ts';
 import { and, facetConditions, facets, fromProducts, type Facet, type ProductFilter } from './product-filter.ts';
 import { listProductWords } from './product-search.ts';
 import { countFound, countProducts } from './products.ts';
@@ -9,7 +10,7 @@ import { countFound, countProducts } from './products.ts';
 /** A condition to drop from a filter so that products are left. */
 export interface LooserFilter {
   without: Facet | 'search';
-  /** The remaining search, if only one of its words is dropped. */
+  /** The remaining search, if only one of its words is dropped, or a part of its only word. */
   search?: string | undefined;
   count: number;
 }
@@ -33,11 +34,23 @@ export async function listLooserFilters(db: Db, filter: ProductFilter, found?: r
 // Keeps the spellings found for the whole search, so that a word means the same without its neighbour.
 async function countWithoutWords(db: Db, filter: ProductFilter, words: readonly SearchWord[]): Promise<LooserFilter[]> {
   const written = (filter.search ?? '').split(/\s+/).filter(Boolean);
+  const [only = ''] = written;
+  if (written.length === 1 && words.length === 1) return countParts(db, filter, writtenPartsOf(only.slice(0, longestWord)));
   if (words.length < 2 || written.length !== words.length) return [];
   const offers: LooserFilter[] = [];
   for (const at of written.slice(0, mostWords).keys()) {
     const search = written.toSpliced(at, 1).join(' ');
     offers.push({ without: 'search', search, count: await countFound(db, filter, words.toSpliced(at, 1)) });
+  }
+  return offers;
+}
+
+/** Counts what each part of a compound finds that was typed as one word. */
+async function countParts(db: Db, filter: ProductFilter, parts: readonly string[]): Promise<LooserFilter[]> {
+  const offers: LooserFilter[] = [];
+  for (const search of new Set(parts.slice(0, mostWords))) {
+    const words = await listProductWords(db, { search });
+    offers.push({ without: 'search', search, count: await countFound(db, filter, words) });
   }
   return offers;
 }

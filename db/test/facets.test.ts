@@ -79,7 +79,7 @@ test('goods for small dogs are for very small ones too, and those for large dogs
 
 const ids = (items: ReadonlyArray<{ id: number }>) => items.map(({ id }) => id);
 
-test('an empty search names each condition and word to drop, and how many products that finds', async () => {
+test('an empty search names each condition, word and part of a word to drop, and how many products that finds', async () => {
   const filter: ProductFilter = { search: '猫 せんぷうき', petType: 'cat', rating: 3 };
   expect(await countProducts(db, filter)).toBe(0);
   expect(await listLooserFilters(db, filter)).toEqual([
@@ -90,6 +90,15 @@ test('an empty search names each condition and word to drop, and how many produc
   expect(await countProducts(db, priced)).toBe(0);
   const offered = await listLooserFilters(db, priced);
   for (const { without, count } of offered) expect(count, without).toBeGreaterThan(0);
+  for (const [search = '', ...parts] of [
+    ['犬の関節', '犬'],
+    ['自動給水器', '自動', '給水器'],
+    ['クールマット', 'マット'],
+    ['ハムスター用ヒーター', 'ハムスター'],
+  ]) {
+    const counts = parts.map(async (part) => ({ without: 'search', search: part, count: await countProducts(db, { search: part }) }));
+    expect(await listLooserFilters(db, { search }), search).toEqual(await Promise.all(counts));
+  }
   // Without the search all products remain, and the list of all products is no suggestion.
   expect(await listLooserFilters(db, { search: 'せんぷうき' })).toEqual([]);
 });

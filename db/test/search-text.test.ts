@@ -4,7 +4,7 @@ import { soundOf } from '#db/text.ts';
 import labels from '#db/words/labels.json' with { type: 'json' };
 import readings from '#db/words/readings.json' with { type: 'json' };
 import groups from '#db/words/synonyms.json' with { type: 'json' };
-import { meaningsIn, meaningsOf, meaningsOfCode, partsOf } from '#db/words/dictionary.ts';
+import { meaningsIn, meaningsOf, meaningsOfCode, partsOf, writtenPartsOf } from '#db/words/dictionary.ts';
 
 const alike = (rule: string, ...spellings: string[]) => [rule, spellings] as const;
 
@@ -124,6 +124,21 @@ test('splits a compound into words of the dictionary', () => {
   expect(partsOf('ねこようしょっき')).toEqual(['ねこ', 'しよつき']);
   expect(partsOf('とまりぎ')).toEqual([]);
   expect(partsOf('シャンプー')).toEqual([]);
+});
+
+test('parts of a compound have no particle at their edge, but keep a letter that only looks like one', () => {
+  expect(partsOf('犬が食べない')).toEqual(['犬', '食べない']);
+  expect(partsOf('猫の腎臓')).toEqual(['猫', '腎臓']);
+  expect(partsOf('紙の猫砂')).toEqual(['紙', '猫砂']);
+  expect(partsOf('室内用のケージ')).toEqual(['室内', 'けーじ']);
+  expect(partsOf('猫ノミ取り')).toEqual(['猫', 'のみ取り']);
+  expect(partsOf('犬ニキビ')).toEqual(['犬', 'にきび']);
+});
+
+test('shows the parts of a compound as they were typed', () => {
+  expect(writtenPartsOf('ハムスター用ヒーター')).toEqual(['ハムスター', 'ヒーター']);
+  expect(writtenPartsOf('ﾈｺのﾎﾞｰﾙ')).toEqual(['ネコ', 'ボール']);
+  expect(writtenPartsOf('シャンプー')).toEqual([]);
 });
 
 test('splits a compound before a vowel that would lengthen the sound before it', () => {

@@ -157,6 +157,9 @@ test('corrects a misspelled word only if nothing matches as typed', async () => 
   expect(await found('モモルット ペレット')).toEqual(['hakoniwa-morumotto-pellet-800g']);
   // A word of three characters has too many neighbours.
   expect(await found('ヌコ砂')).toEqual([]);
+  // One wrong character of four leaves too little, and a known word that nothing has is no misspelled one.
+  for (const query of ['ヒーター', '粉ミルク', 'マルカン', '自動給水器', 'クールマット'])
+    expect([query, await found(query)]).toEqual([query, []]);
   expect(await found('テスト用のない言葉')).toEqual([]);
 });
 

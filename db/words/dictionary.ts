@@ -66,9 +66,28 @@ export function partsOf(word: string): readonly string[] {
 // A search asks for the parts of its words with each of its expressions.
 const splits = new LRUCache<string, readonly string[]>({ max: 500 });
 
+/** Returns the parts of a compound as typed, for showing; a text whose letters have two widths gives folded ones. */
+export function writtenPartsOf(typed: string): string[] {
+  const written = typed.normalize('NFKC').toLowerCase();
+  const folded = fold(typed);
+  const parts: string[] = [];
+  let at = 0;
+  for (const piece of piecesOf(folded)) {
+    const from = folded.indexOf(piece, at);
+    at = from + piece.length;
+    parts.push(written.length === folded.length ? written.slice(from, at) : piece);
+  }
+  return parts;
+}
+
+/** Returns whether a word is one of the dictionary, or a compound that is often typed: not misspelled, even if nothing has it. */
+export function isKnown(word: string): boolean {
+  return known.has(soundOf(word));
+}
+
 /** Returns how the dictionary's words and the compounds that are often typed sound: what a misspelled word may have meant. */
 export function knownSounds(): Iterable<string> {
-  return new Set([...bySound.keys(), ...compounds.map(soundOf)]);
+  return known;
 }
 
 const glue = new Set(
@@ -89,6 +108,7 @@ const ownLabels = [...new Set(Object.values(codeWords).flat())]
 
 const bySound = meaningsBy(soundOf);
 const bySpelling = meaningsBy(fold);
+const known: ReadonlySet<string> = new Set([...bySound.keys(), ...compounds.map(soundOf)]);
 
 // By two letters, because most places of a text begin no word.
 const byStart = Map.groupBy(
@@ -114,19 +134,36 @@ function startAt(text: string, at: number): number {
 }
 
 function split(word: string): readonly string[] {
-  const folded = fold(word).replace(/ー+/g, 'ー');
-  const parts: string[] = [];
+  return piecesOf(fold(word).replace(/ー+/g, 'ー')).map(soundOf);
+}
+
+/** Returns the known words within a folded text and what is between them, without glue; empty if it is no compound. */
+function piecesOf(folded: string): string[] {
+  const pieces: string[] = [];
   let rest = '';
   for (let at = 0; at < folded.length;) {
-    const known = longestKnown(folded, at);
-    rest += known === '' ? folded.charAt(at) : '';
-    if (known !== '') parts.push(rest, known);
-    if (known !== '') rest = '';
-    at += Math.max(1, known.length);
+    const word = longestKnown(folded, at);
+    rest += word === '' ? folded.charAt(at) : '';
+    if (word !== '') pieces.push(withoutParticles(rest, { follows: pieces.length > 0, precedes: true }), word);
+    if (word !== '') rest = '';
+    at += Math.max(1, word.length);
   }
-  const named = [...parts, rest].map(soundOf).filter((part) => part !== '' && !glue.has(part));
-  const clear = named.every((part) => bySound.has(part) || !/^[ぁ-ゖー]{1,2}$/.test(part));
-  return clear && named.length > 1 && named.some((part) => bySound.has(part)) ? named : [];
+  const named = [...pieces, withoutParticles(rest, { follows: pieces.length > 0, precedes: false })].filter(
+    (piece) => soundOf(piece) !== '' && !glue.has(soundOf(piece)),
+  );
+  const clear = named.every((piece) => bySound.has(soundOf(piece)) || !isShortKana(piece));
+  return clear && named.length > 1 && named.some((piece) => bySound.has(soundOf(piece))) ? named : [];
+}
+
+// 犬が食べない, 紙の猫砂. Before kana, most of these letters begin a word (ニキビ); の does so in ノミ.
+function withoutParticles(rest: string, { follows, precedes }: { follows: boolean; precedes: boolean }): string {
+  const begun = follows ? rest.replace(/^(?:用(?!品)|専用|向け|むけ)?(?:の(?!み)|[がをにはでとも](?=\p{Script=Han}))?/u, '') : rest;
+  const ended = precedes ? begun.replace(/(?:用の?|の)$/, '') : begun;
+  return ended === '' || isShortKana(ended) ? rest : ended;
+}
+
+function isShortKana(piece: string): boolean {
+  return /^[ぁ-ゖー]{1,2}$/.test(piece);
 }
 
 // Reads the sound from each place: that of the whole text joins words (ねこおやつ sounds ねこーやつ).

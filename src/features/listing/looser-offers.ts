@@ -1,5 +1,5 @@
 import type { LooserFilter } from '#db/queries/looser-filters.ts';
-import { looserLabel } from '#src/lib/text.ts';
+import { looserLabel, partLabel } from '#src/lib/text.ts';
 import { activeFilters, type ChosenLabels } from './active-filters.ts';
 import type { ListKind } from './list-kinds.ts';
 import { change, type ListState } from './query.ts';
@@ -16,13 +16,16 @@ export function looserOffers(looser: readonly LooserFilter[], state: ListState, 
   return looser.flatMap(({ without, search, count }) => {
     const filter = active.find(({ name }) => name === without);
     if (!filter || without === kind.fixed) return [];
-    const dropped = search === undefined ? filter.label : (droppedWord(state.search, search) ?? filter.label);
-    const href = search === undefined ? filter.href : kind.address(change(state, { search }));
-    return [{ label: looserLabel(dropped.replace(/^「|」$/g, ''), count), href }];
+    if (search === undefined) return [{ label: looserLabel(filter.label.replace(/^「|」$/g, ''), count), href: filter.href }];
+    const dropped = droppedWord(state.search, search);
+    const label = dropped === undefined ? partLabel(search, count) : looserLabel(dropped, count);
+    return [{ label, href: kind.address(change(state, { search })) }];
   });
 }
 
+/** Returns the word of a search that the rest of it lacks; undefined if it lacks more than one word, or part of one. */
 function droppedWord(whole: string, rest: string): string | undefined {
-  const kept = rest.split(' ');
-  return whole.split(/\s+/).find((word, at) => word !== kept[at]);
+  const words = whole.split(/\s+/).filter(Boolean);
+  const at = words.findIndex((_word, nth) => words.toSpliced(nth, 1).join(' ') === rest);
+  return words[at];
 }
