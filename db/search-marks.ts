@@ -1,5 +1,5 @@
 import { fold } from '#api/contract/fold.ts';
-import type { NamingWord } from './search.ts';
+import { typedWords, type NamingWord } from './search.ts';
 import { withoutFirstMark } from './text.ts';
 
 /**
@@ -7,7 +7,7 @@ import { withoutFirstMark } from './text.ts';
  * letter, so that the name ﾀﾞﾝﾎﾞｰﾙ contains ﾀﾞﾝﾎ, but folded both are one letter. Full-width ホ is no part of ボ.
  */
 export function withMarks(query: string, words: ReadonlyArray<string | NamingWord>): Array<string | NamingWord> {
-  const typed = query.split(/[\s\p{Cc}\p{Co}]+/u).filter((word) => /[\uff66-\uff9d]$/.test(word));
+  const typed = typedWords(query).filter((word) => /[\uff66-\uff9d]$/.test(word));
   if (typed.length === 0) return [...words];
   const markedBy = new Map(typed.map((word) => [withoutFirstMark(fold(word)), spellingsWithMark(word)]));
   return words.map((word) => {

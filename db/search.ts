@@ -23,10 +23,19 @@ const mostWords = 8;
 export const longestWord = 20;
 const mostSingles = 4;
 
-/** Splits a query into folded words at spaces; empty for a blank query. Drops what exceeds the limits. */
+/** Splits a query into words as typed, at spaces and at punctuation that stands between words; a query of nothing else is kept. */
+export function typedWords(query: string): string[] {
+  const spaced = query.replace(/[\p{Cc}\p{Co}]/gu, ' ');
+  const words = spaced.replace(between, ' ').split(/\s+/).filter(Boolean);
+  return words.length > 0 ? words : spaced.split(/\s+/).filter(Boolean);
+}
+// Names have ・ . - & × within words, numbers commas (1,600g), and Latin names an apostrophe (Hill's).
+const between = /[、。，／「」『』（）()【】［］[\]“”"！!？?：:/｢｣､｡]|(?<!\p{Nd}),|,(?!\p{Nd})|(?<![a-z])['‘’]|['‘’](?![a-z])/giu;
+
+/** Splits a query into folded words; empty for a blank query. Drops what exceeds the limits. */
 export function searchWords(query: string): string[] {
-  const words = fold(query.replace(/[\p{Cc}\p{Co}]/gu, ' '))
-    .split(/\s+/)
+  const words = typedWords(query)
+    .flatMap((typed) => fold(typed).split(/\s+/))
     .map(withoutFirstMark)
     .filter(Boolean);
   const cut = new Set(words.map((word) => [...word].slice(0, longestWord).join('')));

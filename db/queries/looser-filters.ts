@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { longestWord, type SearchWord } from '../search.ts';
+import { longestWord, typedWords, type SearchWord } from '../search.ts';
 import { depend, tag } from '../tags.ts';
 import { writtenPartsOf } from '../words/dictionary.ts';
 import { and, facetConditions, facets, fromProducts, type Facet, type ProductFilter } from './product-filter.ts';
@@ -33,7 +33,7 @@ export async function listLooserFilters(db: Db, filter: ProductFilter, found?: r
 
 // Keeps the spellings found for the whole search, so that a word means the same without its neighbour.
 async function countWithoutWords(db: Db, filter: ProductFilter, words: readonly SearchWord[]): Promise<LooserFilter[]> {
-  const written = (filter.search ?? '').split(/\s+/).filter(Boolean);
+  const written = typedWords(filter.search ?? '');
   const [only = ''] = written;
   if (written.length === 1 && words.length === 1) return countParts(db, filter, writtenPartsOf(only.slice(0, longestWord)));
   if (words.length < 2 || written.length !== words.length) return [];

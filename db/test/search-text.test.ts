@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold } from '#api/contract/fold.ts';
+import { searchWords } from '#db/search.ts';
 import { soundOf } from '#db/text.ts';
 import labels from '#db/words/labels.json' with { type: 'json' };
 import readings from '#db/words/readings.json' with { type: 'json' };
@@ -117,6 +118,19 @@ test('codes mean what their labels mean', () => {
   expect(meaningsOfCode('pet:dog')).toEqual(expect.arrayContaining(meaningsOf('ワンコ')));
   expect(meaningsOfCode('category:collar')).toContain(meaningsOf('首輪・リード')[0]);
   expect(meaningsOfCode('pet:unknown')).toEqual([]);
+});
+
+test.each([
+  ['「猫砂」、"おから"', ['猫砂', 'おから']],
+  ['猫砂/ﾍﾟﾚｯﾄ。', ['猫砂', 'ぺれっと']],
+  ['フード（犬）', ['ふーど', '犬']],
+  ["Hill's & Co. 1,600g 1.6kg", ["hill's", '&', 'co.', '1,600g', '1.6kg']],
+  ['T-シャツ ハムスター・デグー 85g×6缶', ['t-しゃつ', 'はむすたー・でぐー', '85g×6缶']],
+  ['【', ['【']],
+  ['？！', ['?!']],
+  [' \u{3000} ', []],
+])('%s is searched for as %j', (query, words) => {
+  expect(searchWords(query)).toEqual(words);
 });
 
 test('splits a compound into words of the dictionary', () => {
