@@ -8,7 +8,7 @@ import { lockWrites } from './postgres/write-lock.ts';
 import { prepared } from './prepared.ts';
 import type { Db } from './open.ts';
 import { isLong, toTsvector } from './search-expression.ts';
-import { pairsOf, soundOf } from './text.ts';
+import { pairsOf, soundedIn, soundOf } from './text.ts';
 import { unread } from './unread.ts';
 import { meaningsIn, meaningsOfCode, wordsVersion } from './words/dictionary.ts';
 
@@ -189,7 +189,7 @@ function gramsIn({ name, label, body, codes = [] }: SearchText): Grams {
     body: spelled(body),
     nameNear: near(name, ownSound(name)),
     labelNear: near(label, ownSound(label), codes.flatMap(meaningsOfCode)),
-    bodyNear: near(body, (body.normalize('NFKC').match(/[ァ-ヺー]{2,}/g) ?? []).flatMap(ownSound)),
+    bodyNear: near(body, soundedIn(body).flatMap(ownSound)),
   };
 }
 

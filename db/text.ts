@@ -2,13 +2,14 @@ import { fold } from '#api/contract/fold.ts';
 
 /**
  * Returns how text sounds, so that spellings with the same reading become equal. Beyond `fold`: drops spaces, 中黒, apostrophes and hyphens;
- * writes ヴ with the ば row and ぢ づ を as じ ず お; makes small kana large (キヤット) and every long vowel ー (フード, ふうど, フ〜ド; けえき, けいき; おう, おお),
- * except after の.
+ * writes ヴ with the ば row, ぢ づ を as じ ず お and a counted number as a digit (二段); makes small kana large (キヤット) and every long vowel ー (フード, ふうど,
+ * フ〜ド; けえき, けいき; おう, おお), except after の.
  */
 export function soundOf(text: string): string {
   const spelled = fold(text)
     .replace(/([ぁ-ゖー])[-‐‑‒–—―−〜~]+/g, '$1ー')
     .replace(/[\s・·'’‐‑‒–—―−-]+/g, '')
+    .replace(counted, (number) => String(1 + numbers.indexOf(number)))
     .replace(/ゔ([ぁあぃいぇえぉお]?)/g, (_all, vowel: string) => vRow[vowel] ?? 'ぶ');
   // Compares codes, because a string for each letter would take most of the time.
   let [sound, vowel, before] = ['', 0, 0];
@@ -23,6 +24,11 @@ export function soundOf(text: string): string {
     if (!long) vowel = code === no ? 0 : (vowelOf.get(code) ?? 0);
   }
   return sound;
+}
+
+/** Returns the stretches of a long text that may sound other than they are spelled: katakana and counted numbers. */
+export function soundedIn(text: string): string[] {
+  return text.normalize('NFKC').match(sounded) ?? [];
 }
 
 /** Returns a folded word without the marks that begin it: in a name, they are part of the letter before. */
@@ -60,6 +66,10 @@ export function tellingPairs(text: string): string[] {
   return [...new Set(spans.flatMap((span) => neededGrams(fold(span))))];
 }
 
+const numbers = '一二三四五六七八九';
+const counters = '番段階本匹枚個種歳週回羽';
+const counted = new RegExp(`(?<![${numbers}十百千])[${numbers}](?=[${counters}])`, 'g');
+const sounded = new RegExp(String.raw`[ァ-ヺー]{2,}|[${numbers}][${counters}]\p{Script=Han}*`, 'gu');
 const vRow: Record<string, string> = { ぁ: 'ば', あ: 'ば', ぃ: 'び', い: 'び', ぇ: 'べ', え: 'べ', ぉ: 'ぼ', お: 'ぼ' };
 const codesOf = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0));
 const [longVowel = 0, no = 0] = codesOf('ーの');

@@ -20,6 +20,7 @@ test.each([
   alike('ヴ alone', 'ラヴ', 'ラブ'),
   alike('ぢ and づ', 'ちぢみづくり', 'ちじみずくり'),
   alike('spaces and 中黒', 'ロイヤル・カナン', 'ロイヤルカナン', 'ロイヤル カナン', 'ロイヤル･カナン', 'ロイヤル　カナン'),
+  alike('counted numbers', '一番刈り', '1番刈り', '１番刈り'),
   alike('hyphens between letters', 'T-シャツ', 'tシャツ'),
 ])('%s: sounds the same [PLIST-06]', (_rule, spellings) => {
   expect(new Set(spellings.map(soundOf)).size).toBe(1);
@@ -30,6 +31,8 @@ test.each([
   ['猫のおやつ', '猫のやつ'],
   ['ビール', 'ビル'],
   ['はさみ', 'ばさみ'],
+  ['十二匹', '十2匹'],
+  ['一般食', '1般食'],
 ])('%s and %s sound different [PLIST-06]', (one, other) => {
   expect(soundOf(one)).not.toBe(soundOf(other));
 });

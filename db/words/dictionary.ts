@@ -26,7 +26,7 @@ const codeWords: Record<string, string[]> = {
 
 /** Version of the dictionary and of the way text is indexed; an index of another version must be rebuilt. */
 export const wordsVersion = createHash('sha256')
-  .update(JSON.stringify([groups, codeWords, readings, 1]))
+  .update(JSON.stringify([groups, codeWords, readings, 2]))
   .digest()
   .readInt32BE();
 
