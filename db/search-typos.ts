@@ -5,9 +5,9 @@ import { nameBrands } from './search-brands.ts';
 import { gramsOf, textsOf, type Searchable } from './search-index.ts';
 import type { Expression } from './search-expression.ts';
 import { withMarks } from './search-marks.ts';
-import { matches, matchExpression, phraseOf, searchWords, type SearchWord } from './search.ts';
+import { matches, matchExpression, phraseOf, searchWords, type NamingWord, type SearchWord } from './search.ts';
 import { soundOf } from './text.ts';
-import { isKnown, knownSounds, partsOf } from './words/dictionary.ts';
+import { isKnown, isNeutral, knownSounds, partsOf } from './words/dictionary.ts';
 
 /** Shorter words have too many similar spellings; a longer word has more of them than a search has time for. */
 const shortestWord = 4;
@@ -23,14 +23,17 @@ const mostSpellings = 8;
 /**
  * Returns the words of a query, with the brands that those of a search for products name. If nothing matches all of them, each word of four
  * or more characters without any match becomes the spellings one wrong, missing, extra or swapped character away that occur in names,
- * labels and the dictionary. Corrects no word of more than 16 characters or with a digit, and none at all if more than three words are
+ * labels and the dictionary. A search of neutral words alone that nothing has is one for everything: no words. Corrects no word of more than 16 characters or with a digit, and none at all if more than three words are
  * unknown.
  */
 export async function listSearchWords(db: Db, kind: Searchable, query: string): Promise<SearchWord[]> {
-  const words = withMarks(query, kind === 'product' ? await nameBrands(db, searchWords(query)) : searchWords(query));
+  const words =
+    kind === 'product' ? withNeutral(withMarks(query, await nameBrands(db, searchWords(query)))) : withMarks(query, searchWords(query));
   if (words.length === 0 || (await isAnywhere(db, kind, words))) return words;
+  const naming = words.filter((word) => typeof word === 'string' || !word.isNeutral);
+  if (naming.length === 0) return [];
   const unknown = new Map<SearchWord, string>();
-  for (const word of words) {
+  for (const word of naming) {
     const typed = typeof word === 'string' ? word : word.brands.length === 0 && word.typed;
     if (typed !== false && !(await isAnywhere(db, kind, [word]))) unknown.set(word, typed);
   }
@@ -41,6 +44,13 @@ export async function listSearchWords(db: Db, kind: Searchable, query: string): 
     spelled.push(typed === undefined ? word : await spellingsNear(db, kind, typed));
   }
   return spelled;
+}
+
+function withNeutral(words: ReadonlyArray<string | NamingWord>): Array<string | NamingWord> {
+  return words.map((word) => {
+    const named = typeof word === 'string' ? { typed: word, brands: [], marked: [] } : word;
+    return isNeutral(named.typed) ? { ...named, isNeutral: true } : word;
+  });
 }
 
 async function isAnywhere(db: Db, kind: Searchable, words: readonly SearchWord[]): Promise<boolean> {

@@ -9,13 +9,14 @@ import { meaningsOf, partsOf } from './words/dictionary.ts';
 export type SearchWord = string | NamingWord | readonly string[];
 
 /**
- * A word, the folded names of the brands that it names by another spelling (db/search-brands.ts), and what it becomes in a name that goes
- * on with a mark (db/search-marks.ts).
+ * A word, the folded names of the brands that it names by another spelling (db/search-brands.ts), what it becomes in a name that goes
+ * on with a mark (db/search-marks.ts), and whether the other words may match without it (db/words/neutral.json).
  */
 export interface NamingWord {
   typed: string;
   brands: readonly string[];
   marked: readonly string[];
+  isNeutral?: boolean;
 }
 
 // Each character of an expression takes time, and a single one the most, because it begins thousands of pairs.
@@ -56,8 +57,22 @@ export function expressionOf(words: readonly SearchWord[], tier: Tier): Expressi
   return { matching: matchExpression(words, tier), not: matchExpression(words, (tier - 1) as Tier) };
 }
 
-/** Returns the expression of what matches every word at this tier or closer. */
+/**
+ * Returns the expression of what matches every word at this tier or closer. What matches all but neutral words comes a tier later, so
+ * that ペット ベッド finds all beds, and those that name pets first.
+ */
 export function matchExpression(words: readonly SearchWord[], tier: Tier = anyTier): Expression {
+  const naming = words.filter((word, at) => !isNeutral(word) || meaningsJoined(words, at).length > 0);
+  if (naming.length === words.length || naming.length === 0) return matchingAll(words, tier);
+  if (tier === 0) return matchingAll(words, 0);
+  return { any: [matchingAll(words, tier), matchingAll(naming, tier === anyTier ? tier : ((tier - 1) as Tier))] };
+}
+
+function isNeutral(word: SearchWord): boolean {
+  return typeof word !== 'string' && 'typed' in word && word.isNeutral === true;
+}
+
+function matchingAll(words: readonly SearchWord[], tier: Tier): Expression {
   const spellingsOf = (word: SearchWord) => (typeof word === 'string' ? [word] : 'typed' in word ? [word.typed] : word);
   const namedBy = (word: SearchWord) => {
     if (typeof word === 'string' || !('typed' in word)) return [];

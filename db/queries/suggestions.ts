@@ -52,6 +52,7 @@ export async function listSuggestions(db: Db, text: string): Promise<Suggestions
 
 async function suggestProducts(db: Db, text: string): Promise<Suggestions['products']> {
   const words = await listSearchWords(db, 'product', text);
+  if (words.length === 0) return [];
   const ids = await listFoundIds(db, {}, { words }, { limit: shown.products, offset: 0 });
   const rows = await publicProducts(db)
     .select(sql<string>`substr(p.description, 1, 60)`.as('description'))

@@ -152,6 +152,14 @@ test('parts of a compound have no particle at their edge, but keep a letter that
   expect(partsOf('犬ニキビ')).toEqual(['犬', 'にきび']);
 });
 
+test('a compound has no part for a word that names no goods', () => {
+  expect(partsOf('ペット用シャンプー')).toEqual(['しやんぷー']);
+  expect(partsOf('犬グッズ')).toEqual(['犬']);
+  expect(partsOf('人気ドッグフード')).toEqual(['どつぐ', 'ふーど']);
+  expect(partsOf('ペット用品')).toEqual([]);
+  expect(partsOf('お皿')).toEqual([]);
+});
+
 test('shows the parts of a compound as they were typed', () => {
   expect(writtenPartsOf('ハムスター用ヒーター')).toEqual(['ハムスター', 'ヒーター']);
   expect(writtenPartsOf('ﾈｺのﾎﾞｰﾙ')).toEqual(['ネコ', 'ボール']);

@@ -5,6 +5,7 @@ import { petTypes } from '#api/contract/vocabulary.ts';
 import { soundOf } from '../text.ts';
 import compounds from './compounds.json' with { type: 'json' };
 import categoryLabels from './labels.json' with { type: 'json' };
+import neutralWords from './neutral.json' with { type: 'json' };
 import readings from './readings.json' with { type: 'json' };
 import groups from './synonyms.json' with { type: 'json' };
 
@@ -20,7 +21,11 @@ type Meaning = string;
 
 /** Words of the stored codes. */
 const codeWords: Record<string, string[]> = {
-  ...Object.fromEntries(petTypes.filter(({ code }) => code !== 'other').map(({ code, label }) => [`pet:${code}`, [label, `${label}用`]])),
+  ...Object.fromEntries(
+    petTypes
+      .filter(({ code }) => code !== 'other')
+      .map(({ code, label }) => [`pet:${code}`, ['', '用', '用品', 'グッズ'].map((ending) => `${label}${ending}`)]),
+  ),
   ...categoryLabels,
 };
 
@@ -80,6 +85,11 @@ export function writtenPartsOf(typed: string): string[] {
   return parts;
 }
 
+/** Returns whether a word names no goods, as in ペット用シャンプー and 猫砂 おすすめ: a search for goods may do without it. */
+export function isNeutral(word: string): boolean {
+  return neutral.has(soundOf(word));
+}
+
 /** Returns whether a word is one of the dictionary, or a compound that is often typed: not misspelled, even if nothing has it. */
 export function isKnown(word: string): boolean {
   return known.has(soundOf(word));
@@ -90,6 +100,7 @@ export function knownSounds(): Iterable<string> {
   return known;
 }
 
+const neutral = new Set(neutralWords.map(soundOf));
 const glue = new Set(
   ['の', '用', '用の', 'と', 'に', 'が', 'を', 'お', '向け', '向けの', 'むけ', '専用', 'ための', 'よう', 'ようの'].map(soundOf),
 );
@@ -137,7 +148,7 @@ function split(word: string): readonly string[] {
   return piecesOf(fold(word).replace(/ー+/g, 'ー')).map(soundOf);
 }
 
-/** Returns the known words within a folded text and what is between them, without glue; empty if it is no compound. */
+/** Returns the known words within a folded text and what is between them, without glue and neutral words; empty if it is no compound. */
 function piecesOf(folded: string): string[] {
   const pieces: string[] = [];
   let rest = '';
@@ -148,11 +159,12 @@ function piecesOf(folded: string): string[] {
     if (word !== '') rest = '';
     at += Math.max(1, word.length);
   }
-  const named = [...pieces, withoutParticles(rest, { follows: pieces.length > 0, precedes: false })].filter(
+  const whole = [...pieces, withoutParticles(rest, { follows: pieces.length > 0, precedes: false })].filter(
     (piece) => soundOf(piece) !== '' && !glue.has(soundOf(piece)),
   );
+  const named = whole.filter((piece) => !isNeutral(piece));
   const clear = named.every((piece) => bySound.has(soundOf(piece)) || !isShortKana(piece));
-  return clear && named.length > 1 && named.some((piece) => bySound.has(soundOf(piece))) ? named : [];
+  return clear && whole.length > 1 && named.some((piece) => bySound.has(soundOf(piece))) ? named : [];
 }
 
 // 犬が食べない, 紙の猫砂. Before kana, most of these letters begin a word (ニキビ); の does so in ノミ.
