@@ -3,7 +3,7 @@ import { fold } from '#api/contract/fold.ts';
 import { Match, type Column, type Expression } from './search-expression.ts';
 import { gramsOf, type Searchable } from './search-index.ts';
 import { pairsOf, soundOf, withoutFirstMark } from './text.ts';
-import { meaningsOf, partsOf } from './words/dictionary.ts';
+import { jointMeaningsOf, meaningsOf, partsOf } from './words/dictionary.ts';
 
 /** A word of a search, or several spellings of which one must match (db/search-typos.ts). */
 export type SearchWord = string | NamingWord | readonly string[];
@@ -120,8 +120,12 @@ export function matches(kind: Searchable, expression: Expression): RawBuilder<Sq
 
 function wordWithin(word: string, tier: Tier): Expression {
   const reach = (least: number) => within(tier, least);
-  const parts = partsOf(word);
-  const meant = (typed: string) => holding(meaningsOf(typed), reach(2));
+  // A word of two meanings is no compound: 老猫 is not 老 and 猫.
+  const parts = jointMeaningsOf(word).length > 0 ? [] : partsOf(word);
+  const meant = (typed: string) => {
+    const joint = holding(jointMeaningsOf(typed), reach(2));
+    return [...holding(meaningsOf(typed), reach(2)), ...(joint.length === 0 ? [] : [{ all: joint }])];
+  };
   const together =
     parts.length > 0 && reach(2).length > 0
       ? [{ all: parts.map((part) => ({ any: [...soundingLike(part, reach(2)), ...meant(part)] })) }]

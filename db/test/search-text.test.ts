@@ -5,7 +5,7 @@ import { soundOf } from '#db/text.ts';
 import labels from '#db/words/labels.json' with { type: 'json' };
 import readings from '#db/words/readings.json' with { type: 'json' };
 import groups from '#db/words/synonyms.json' with { type: 'json' };
-import { meaningsIn, meaningsOf, meaningsOfCode, partsOf, writtenPartsOf } from '#db/words/dictionary.ts';
+import { jointMeaningsOf, meaningsIn, meaningsOf, meaningsOfCode, partsOf, writtenPartsOf } from '#db/words/dictionary.ts';
 
 const alike = (rule: string, ...spellings: string[]) => [rule, spellings] as const;
 
@@ -83,6 +83,14 @@ test('every word of the dictionary with kanji is also known by its kana [PLIST-0
       expect(meaningsOf(reading), reading).toEqual(expect.arrayContaining(meaningsOf(word)));
     }
   }
+});
+
+test('a word with the meaning of two others together has both in a text, and asks for both', () => {
+  const both = [...meaningsOf('シニア'), ...meaningsOf('猫')];
+  expect(both).toHaveLength(2);
+  for (const word of ['老猫', '高齢猫', 'ろうねこ']) expect([word, jointMeaningsOf(word), meaningsOf(word)]).toEqual([word, both, []]);
+  expect(meaningsIn('またがず入れる老猫ベッド')).toEqual(expect.arrayContaining(both));
+  expect(jointMeaningsOf('猫')).toEqual([]);
 });
 
 test('kana that only a reading has are no word of a text', () => {

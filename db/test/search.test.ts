@@ -142,25 +142,6 @@ test('a space within a word of the dictionary finds what the word finds, in ever
   expect(offers).toEqual([{ without: 'search', search: 'ペット シーツ', count: await countProducts(db, { search: 'ペット シーツ' }) }]);
 });
 
-test('a search does without words that name no goods, and puts what has them first [PLIST-06]', async () => {
-  expect((await found('おやつ おすすめ'))[0]).toBe('minamikaze-matome-shokupan');
-  for (const [typed = '', same = ''] of [
-    ['おやつ おすすめ', 'おやつ'],
-    ['ペット用シャンプー', 'シャンプー'],
-    ['ペット用ベッド', 'ベッド'],
-    ['うさぎ グッズ', 'うさぎ'],
-    ['猫 グッズ', '猫用'],
-    ['犬用品', '犬用'],
-    ['キャットフード ランキング', 'キャットフード'],
-    ['人気のおもちゃ', 'おもちゃ'],
-  ])
-    expect((await found(typed)).toSorted(), typed).toEqual((await found(same)).toSorted());
-  // Nothing has them, so they ask for everything.
-  expect(await found('ペット用品 通販')).toHaveLength(products.length);
-  expect((await listSuggestions(db, 'ペット用品 通販')).products).toEqual([]);
-  expect((await found('おすすめ')).length).toBeLessThan(products.length / 2);
-});
-
 test('two words of the dictionary are not joined to one with a wider meaning', async () => {
   // 猫服 means clothes, also those of dogs.
   expect(await found('猫服')).toContain('petit-pas-border-tank');

@@ -9,11 +9,15 @@ import neutralWords from './neutral.json' with { type: 'json' };
 import readings from './readings.json' with { type: 'json' };
 import groups from './synonyms.json' with { type: 'json' };
 
-/** Words with the same meaning. `typed` words have it in a search only; a word found inside a word of `not` does not count. */
+/**
+ * Words with the same meaning. `typed` words have it in a search only; a word found inside a word of `not` does not count. With `all` their
+ * meaning is that of several words of other groups together: 老猫 is シニア and 猫.
+ */
 interface Group {
   words: string[];
   typed?: string[];
   not?: string[];
+  all?: string[];
 }
 
 /** A meaning as the index stores it: a character of the private use area, which no folded text contains, and a number or label. */
@@ -55,6 +59,11 @@ export function meaningsIn(text: string): Meaning[] {
 /** Returns the meanings of a word typed alone: as it is spelled (ボール), or else of the words that sound like it (ボオル). */
 export function meaningsOf(word: string): Meaning[] {
   return bySpelling.get(fold(word)) ?? bySound.get(soundOf(word)) ?? [];
+}
+
+/** Returns the meanings that a typed word has together: 老猫 asks for シニア and for 猫. Empty for all other words. */
+export function jointMeaningsOf(word: string): readonly Meaning[] {
+  return joint.get(soundOf(word)) ?? [];
 }
 
 /** Returns the meanings of a stored code such as `pet:dog` or `category:food`. */
@@ -105,12 +114,14 @@ const glue = new Set(
   ['の', '用', '用の', 'と', 'に', 'が', 'を', 'お', '向け', '向けの', 'むけ', '専用', 'ための', 'よう', 'ようの'].map(soundOf),
 );
 
-const entries = (groups as Group[]).map(({ words, typed = [], not = [] }, at) => ({
+const spelledGroups = (groups as Group[]).map(({ words, typed = [], not = [], all = [] }, at) => ({
   meaning: `\u{E000}${String(at)}`,
   words: [...new Set(words.map(fold))],
   typed: [...typed, ...words.flatMap(readingsOf)],
   not: not.map(fold),
+  all,
 }));
+const entries = spelledGroups.filter(({ all }) => all.length === 0);
 const groupSounds = new Set(entries.flatMap(({ words }) => words.map(soundOf)));
 // A label that no group has gets a separate meaning.
 const ownLabels = [...new Set(Object.values(codeWords).flat())]
@@ -119,14 +130,22 @@ const ownLabels = [...new Set(Object.values(codeWords).flat())]
 
 const bySound = meaningsBy(soundOf);
 const bySpelling = meaningsBy(fold);
-const known: ReadonlySet<string> = new Set([...bySound.keys(), ...compounds.map(soundOf)]);
+const jointGroups = spelledGroups.flatMap(({ all, ...group }) =>
+  all.length === 0 ? [] : [{ ...group, meanings: all.flatMap(meaningsOf) }],
+);
+const joint = new Map(jointGroups.flatMap(({ words, typed, meanings }) => [...words, ...typed].map((word) => [soundOf(word), meanings])));
+const sounds: ReadonlySet<string> = new Set([...bySound.keys(), ...joint.keys()]);
+const known: ReadonlySet<string> = new Set([...sounds, ...compounds.map(soundOf)]);
 
-// By two letters, because most places of a text begin no word.
+// By two letters, because most places of a text begin no word. A text that names an old cat is also one on cats.
 const byStart = Map.groupBy(
-  entries.flatMap(({ meaning, words, not }) => words.map((word) => ({ word, meaning, not }))),
+  [
+    ...entries.flatMap(({ meaning, words, not }) => words.map((word) => ({ word, meaning, not }))),
+    ...jointGroups.flatMap(({ meanings, words, not }) => words.flatMap((word) => meanings.map((meaning) => ({ word, meaning, not })))),
+  ],
   ({ word }) => (word.length === 1 ? word.charCodeAt(0) : startAt(word, 0)),
 );
-const longest = Math.max(...[...bySound.keys()].map((sound) => sound.length));
+const longest = Math.max(...[...sounds].map((sound) => sound.length));
 
 function meaningsBy(key: (word: string) => string): Map<string, Meaning[]> {
   const meanings = new Map<string, Meaning[]>();
@@ -163,8 +182,8 @@ function piecesOf(folded: string): string[] {
     (piece) => soundOf(piece) !== '' && !glue.has(soundOf(piece)),
   );
   const named = whole.filter((piece) => !isNeutral(piece));
-  const clear = named.every((piece) => bySound.has(soundOf(piece)) || !isShortKana(piece));
-  return clear && whole.length > 1 && named.some((piece) => bySound.has(soundOf(piece))) ? named : [];
+  const clear = named.every((piece) => sounds.has(soundOf(piece)) || !isShortKana(piece));
+  return clear && whole.length > 1 && named.some((piece) => sounds.has(soundOf(piece))) ? named : [];
 }
 
 // 犬が食べない, 紙の猫砂. Before kana, most of these letters begin a word (ニキビ); の does so in ノミ.
@@ -183,7 +202,7 @@ function longestKnown(folded: string, at: number): string {
   // No word is written twice as long as it sounds; the rest would cost its length at each place.
   const sound = soundOf(folded.slice(at, at + 2 * longest));
   for (let length = Math.min(longest, at === 0 ? sound.length - 1 : sound.length); length > 0; length--)
-    if (bySound.has(sound.slice(0, length))) return shortestSounding(sound.slice(0, length), folded, at);
+    if (sounds.has(sound.slice(0, length))) return shortestSounding(sound.slice(0, length), folded, at);
   return '';
 }
 

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/open.ts';
+import { countProducts, listProducts } from '#db/queries/products.ts';
+import { listSuggestions } from '#db/queries/suggestions.ts';
+import { demoDatabase } from './demo-database.ts';
+
+let db: Db;
+let slugs: Map<number, string>;
+
+beforeAll(async () => {
+  db = await demoDatabase();
+  slugs = new Map((await db.selectFrom('products').select(['id', 'slug']).orderBy('id').execute()).map(({ id, slug }) => [id, slug]));
+});
+
+afterAll(async () => {
+  await db.destroy();
+});
+
+async function found(search: string): Promise<string[]> {
+  const { items } = await listProducts(db, { search }, { sort: 'delivered', limit: 500 });
+  return items.map(({ id }) => slugs.get(id) ?? '');
+}
+
+test('a search does without words that name no goods, and puts what has them first [PLIST-06]', async () => {
+  expect((await found('おやつ おすすめ'))[0]).toBe('minamikaze-matome-shokupan');
+  for (const [typed = '', same = ''] of [
+    ['おやつ おすすめ', 'おやつ'],
+    ['ペット用シャンプー', 'シャンプー'],
+    ['ペット用ベッド', 'ベッド'],
+    ['うさぎ グッズ', 'うさぎ'],
+    ['猫 グッズ', '猫用'],
+    ['犬用品', '犬用'],
+    ['キャットフード ランキング', 'キャットフード'],
+    ['人気のおもちゃ', 'おもちゃ'],
+  ])
+    expect((await found(typed)).toSorted(), typed).toEqual((await found(same)).toSorted());
+  // Nothing has them, so they ask for everything.
+  expect(await found('ペット用品 通販')).toHaveLength(await countProducts(db, {}));
+  expect((await listSuggestions(db, 'ペット用品 通販')).products).toEqual([]);
+  expect((await found('おすすめ')).length).toBeLessThan((await countProducts(db, {})) / 2);
+});
+
+test('a word for an old animal or for the food of one finds that animal only', async () => {
+  const petOf = async (search: string) => {
+    const { items } = await listProducts(db, { search }, { sort: 'delivered', limit: 500 });
+    return items.map(({ petType }) => petType);
+  };
+  expect((await petOf('老犬')).slice(0, 3)).toEqual(['dog', 'dog', 'dog']);
+  expect(await petOf('高齢猫')).not.toContain('dog');
+  expect(await petOf('老猫 フード')).toEqual(['cat', 'cat']);
+  expect((await petOf('猫缶')).slice(0, 4)).toEqual(['cat', 'cat', 'cat', 'cat']);
+  expect((await petOf('犬缶')).slice(0, 2)).toEqual(['dog', 'dog']);
+});
