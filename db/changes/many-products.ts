@@ -8,7 +8,7 @@ import type { ProductsTable } from '../tables/products.ts';
 import { sitemapTags, tag } from '../tags.ts';
 import { unread } from '../unread.ts';
 import { recordChange, recordLongChange, type Write } from './log.ts';
-import { searchTextOf } from './product-text.ts';
+import { searchedColumns, searchTextOf } from './product-text.ts';
 import { keepEarlierPrices, keepFirstPrices, keepPrices, priceDueAt } from './product-prices.ts';
 import { dependentTags, hideProducts, placeTags, type ProductInput } from './products.ts';
 import { axisNames, rankedAtFirst, refreshRatingsOf } from './ratings.ts';
@@ -80,7 +80,7 @@ export async function changeProducts(write: Write, changes: readonly ChangedProd
   await dirtyChanged(write, changed, dirtied);
   await keepChangedPrices(write, changed);
   // After all other statements: each of those writes a part of the search index that has been gathered.
-  const renewed = changed.filter(({ set }) => found.some((column) => column in set));
+  const renewed = changed.filter(({ set }) => searchedColumns.some((column) => column in set));
   const entryOf = ({ after, entry }: Change) => entry ?? searchEntryOf(searchTextOf(after));
   await putSearchEntries(
     db,
@@ -150,9 +150,6 @@ async function keepChangedPrices(write: Write, changed: readonly Change[]): Prom
     restored.map(({ after }) => after),
   );
 }
-
-/** Columns that a product's search entry is built from. */
-const found = ['name', 'description', 'features', 'ingredients', 'petType', 'category', 'brandName'] as const;
 
 /** Deletes products; skips missing and deleted ones. Returns how many it deleted. */
 export async function deleteProducts(write: Write, ids: readonly number[], dirtied: Dirtied): Promise<number> {

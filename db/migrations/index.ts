@@ -56,6 +56,7 @@ import * as writersDeletions from './0123-writers-deletions.ts';
 import * as brokenTexts from './0124-broken-texts.ts';
 import * as invitedSubscribers from './0125-invited-subscribers.ts';
 import * as halfEmoji from './0127-half-emoji.ts';
+import * as searchedAnimals from './0128-searched-animals.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   '0124-broken-texts': brokenTexts,
   '0125-invited-subscribers': invitedSubscribers,
   '0127-half-emoji': halfEmoji,
+  '0128-searched-animals': searchedAnimals,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -180,4 +182,5 @@ export const landed: Record<string, string> = {
   '0124-broken-texts': '1c34057e6364e65283e6db50129b7744bd8d81ba0e6cc35514c47d1783a3af49',
   '0125-invited-subscribers': '2e7e6570dbad00f90de63d932e656d88fdd499c778c4e60ed05797921e0be8fc',
   '0127-half-emoji': 'e215e1eaaa4ce37f9e2be35c5174276ca2157001d6c6f5e42b45f57a12476842',
+  '0128-searched-animals': '49f5805f39c6274d199e1d34e352a3205b7b5b2b8dd2ef6165f82358d9a78064',
 };

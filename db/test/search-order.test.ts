@@ -47,7 +47,7 @@ test('a word for an old animal or for the food of one finds that animal only', a
   };
   expect((await petOf('老犬')).slice(0, 3)).toEqual(['dog', 'dog', 'dog']);
   expect(await petOf('高齢猫')).not.toContain('dog');
-  expect(await petOf('老猫 フード')).toEqual(['cat', 'cat']);
+  expect(new Set(await petOf('老猫 フード'))).toEqual(new Set(['cat']));
   expect((await petOf('猫缶')).slice(0, 4)).toEqual(['cat', 'cat', 'cat', 'cat']);
   expect((await petOf('犬缶')).slice(0, 2)).toEqual(['dog', 'dog']);
 });
