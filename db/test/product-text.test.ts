@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProducts, nothingDirtied } from '#db/changes/many-products.ts';
 import { searchTextOf } from '#db/changes/product-text.ts';
@@ -55,7 +56,7 @@ test('the migration to these codes writes those of a save', async () => {
       .where('id', '=', id)
       .execute();
   await db.updateTable('productTexts').set({ codes: '' }).execute();
-  await up(db);
+  await up(db as unknown as Kysely<unknown>);
   const products = await db.selectFrom('products').selectAll().orderBy('id').execute();
   const texts = await db.selectFrom('productTexts').select(['id', 'codes']).orderBy('id').execute();
   expect(texts).toEqual(products.map((product) => ({ id: product.id, codes: searchTextOf(product).codes?.join(' ') })));

@@ -11,7 +11,7 @@ import groups from './synonyms.json' with { type: 'json' };
 
 /**
  * Words with the same meaning. `typed` words have it in a search only; a word found inside a word of `not` does not count. With `all` their
- * meaning is that of several words of other groups together: 老猫 is シニア and 猫.
+ * meaning is that of several words of other groups together: 老猫 is シニア and 猫, and チワワ asks for goods of dogs that fit small ones.
  */
 interface Group {
   words: string[];
