@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { fold } from '#api/contract/fold.ts';
+import { amountsLike } from './search-amounts.ts';
 import { Match, type Column, type Expression } from './search-expression.ts';
 import { gramsOf, type Searchable } from './search-index.ts';
 import { pairsOf, soundOf, withoutFirstMark } from './text.ts';
@@ -45,11 +46,17 @@ export function searchWords(query: string): string[] {
 }
 
 /**
- * How closely a text may match, closest first: in the name as typed, as it sounds, by meaning; then the same for labels, and for bodies.
+ * How closely a text may match, closest first: in the name as typed, as it sounds, by meaning; then the same for labels, and for bodies;
+ * last where a typed number is the end of another (6kg in 1.6kg).
  */
-export const tiers = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+const tiers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 type Tier = (typeof tiers)[number];
-const anyTier: Tier = 8;
+const anyTier: Tier = 9;
+
+/** Returns the tiers at which words may match. */
+export function tiersOf(words: readonly SearchWord[]): readonly Tier[] {
+  return words.some((word) => isNeutral(word) || spellingsOf(word).some(isNumber)) ? tiers : tiers.slice(0, -1);
+}
 
 /** Returns the expression of what matches at this tier and not closer. */
 export function expressionOf(words: readonly SearchWord[], tier: Tier): Expression {
@@ -68,12 +75,24 @@ export function matchExpression(words: readonly SearchWord[], tier: Tier = anyTi
   return { any: [matchingAll(words, tier), matchingAll(naming, tier === anyTier ? tier : ((tier - 1) as Tier))] };
 }
 
+/** Returns the expression of names that match every word, as typed, as it sounds or by meaning. */
+export function nameExpression(words: readonly SearchWord[]): Expression {
+  return matchingAll(words, 2, true);
+}
+
 function isNeutral(word: SearchWord): boolean {
   return typeof word !== 'string' && 'typed' in word && word.isNeutral === true;
 }
 
-function matchingAll(words: readonly SearchWord[], tier: Tier): Expression {
-  const spellingsOf = (word: SearchWord) => (typeof word === 'string' ? [word] : 'typed' in word ? [word.typed] : word);
+function spellingsOf(word: SearchWord): readonly string[] {
+  return typeof word === 'string' ? [word] : 'typed' in word ? [word.typed] : word;
+}
+
+function isNumber(word: string): boolean {
+  return /^\d./.test(word);
+}
+
+function matchingAll(words: readonly SearchWord[], tier: Tier, insideNumbers = tier === anyTier): Expression {
   const namedBy = (word: SearchWord) => {
     if (typeof word === 'string' || !('typed' in word)) return [];
     const brands = within(tier, 0).includes('label') ? word.brands : [];
@@ -82,7 +101,7 @@ function matchingAll(words: readonly SearchWord[], tier: Tier): Expression {
   return {
     all: words.map((word, at) => ({
       any: [
-        ...spellingsOf(word).map((spelling) => wordWithin(spelling, tier)),
+        ...spellingsOf(word).map((spelling) => wordWithin(spelling, tier, insideNumbers)),
         ...namedBy(word),
         ...holding(meaningsJoined(words, at), within(tier, 2)),
       ],
@@ -118,7 +137,7 @@ export function matches(kind: Searchable, expression: Expression): RawBuilder<Sq
   return sql<SqlBool>`${gramsOf(kind)} match ${new Match(expression)}`;
 }
 
-function wordWithin(word: string, tier: Tier): Expression {
+function wordWithin(word: string, tier: Tier, insideNumbers: boolean): Expression {
   const reach = (least: number) => within(tier, least);
   // A word of two meanings is no compound: 老猫 is not 老 and 猫.
   const parts = jointMeaningsOf(word).length > 0 ? [] : partsOf(word);
@@ -130,7 +149,21 @@ function wordWithin(word: string, tier: Tier): Expression {
     parts.length > 0 && reach(2).length > 0
       ? [{ all: parts.map((part) => ({ any: [...soundingLike(part, reach(2)), ...meant(part)] })) }]
       : [];
-  return { any: [phraseOf(fold(word), reach(0)), ...soundingLike(word, reach(1)), ...meant(word), ...together] };
+  const spelled =
+    isNumber(word) && !insideNumbers
+      ? [...wholeNumber(word, reach(0), false), ...wholeNumber(word, reach(1), true)]
+      : [phraseOf(fold(word), reach(0)), ...soundingLike(word, reach(1))];
+  const amounts = amountsLike(word).flatMap((amount) => wholeNumber(amount, reach(1), true));
+  return { any: [...spelled, ...amounts, ...meant(word), ...together] };
+}
+
+/** Returns, for each column, the expression of a number that is not the end of another; `sounds` adds what the column sounds like. */
+function wholeNumber(number: string, columns: readonly Spelled[], sounds: boolean): Expression[] {
+  const longer = [...'0123456789.,'].map((before) => before + number);
+  return columns.map((column) => {
+    const within = sounds ? [column, near(column)] : [column];
+    return { matching: phraseOf(number, within), not: { any: longer.map((each) => phraseOf(each, within)) } };
+  });
 }
 
 const spelled = ['name', 'label', 'body'] as const;

@@ -3,7 +3,7 @@ import { articlePets, type ArticlePet } from '#api/contract/vocabulary.ts';
 import { prepared } from '../prepared.ts';
 import { inOrder } from '../by-id.ts';
 import type { Db } from '../open.ts';
-import { idsMatching, idsOf, matchExpression, searchWords } from '../search.ts';
+import { idsMatching, idsOf, nameExpression, searchWords } from '../search.ts';
 import type { ArticlesTable } from '../tables/articles.ts';
 import { depend, tag } from '../tags.ts';
 import { articleColumns, cardsOfRows, listCategories, petCategories, publicArticles, type ArticleCard } from './article-rows.ts';
@@ -18,9 +18,6 @@ export interface ArticleFilter {
   brand?: string | undefined;
 }
 
-/** Last tier at which only the title counts (db/search.ts). */
-const nameTier = 2;
-
 /** An article with all fields of its page, without its relations. */
 export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
@@ -34,7 +31,7 @@ export async function listArticles(
   const words = searchWords(filter.search ?? '');
   const rows = await filtered(db, filter)
     .select(articleColumns)
-    .$if(words.length > 0, (query) => query.orderBy(sql`a.id in ${idsOf('article', matchExpression(words, nameTier))}`, 'desc'))
+    .$if(words.length > 0, (query) => query.orderBy(sql`a.id in ${idsOf('article', nameExpression(words))}`, 'desc'))
     .orderBy('a.publishedAt', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit)

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { fold } from '#api/contract/fold.ts';
 import type { Db } from '../open.ts';
-import { idsOf, matchExpression, searchWords } from '../search.ts';
+import { idsOf, nameExpression, searchWords } from '../search.ts';
 import type { MediaTable } from '../tables/media.ts';
 import { depend, tag } from '../tags.ts';
 
@@ -76,7 +76,7 @@ export function mediumNameOf(address: string): string | undefined {
 
 // By their names, as typed, as they sound and by meaning: what else their texts say would find too much.
 function namedBy(kind: 'product' | 'article', words: readonly string[]) {
-  return idsOf(kind, matchExpression(words, 2));
+  return idsOf(kind, nameExpression(words));
 }
 
 /** Lists the ids of brands whose name contains the search, folded here: the lower() of SQLite knows ASCII only. */

@@ -3,7 +3,7 @@ import type { Db } from '../open.ts';
 import { orderBy } from '../rank-orders.ts';
 import { listSearchWords } from '../search-typos.ts';
 import type { Expression } from '../search-expression.ts';
-import { expressionOf, idsOf, matches, matchExpression, tiers, type SearchWord } from '../search.ts';
+import { expressionOf, idsOf, matches, matchExpression, tiersOf, type SearchWord } from '../search.ts';
 import { allConditions, and, type ProductFilter } from './product-filter.ts';
 
 /** Up to this many matches are read and sorted; more are read in the order of the list. */
@@ -34,7 +34,7 @@ export async function listFoundIds(
   let skipped = offset;
   // Each product has one tier: after the last product, the other tiers are empty.
   let left = total ?? (await countAtLeast(db, filter, matchExpression(words)));
-  for (const tier of tiers) {
+  for (const tier of tiersOf(words)) {
     if (left === 0) break;
     const expression = expressionOf(words, tier);
     const found = await countUpTo(db, expression, mostSorted + 1);

@@ -5,7 +5,7 @@ import { isCalled } from '../search-brands.ts';
 import { gramsOf } from '../search-index.ts';
 import { listSearchWords } from '../search-typos.ts';
 import type { Expression } from '../search-expression.ts';
-import { expressionOf, matches, matchExpression, searchWords, tiers } from '../search.ts';
+import { expressionOf, matches, matchExpression, searchWords, tiersOf } from '../search.ts';
 import type { NoticeKind } from '../tables/notices.ts';
 import { publicArticles } from './article-rows.ts';
 import { noticeKind } from './notices.ts';
@@ -125,7 +125,7 @@ async function listNearest(db: Db, kind: 'article' | 'post', text: string): Prom
   // Each match has one tier: after the last match, the other tiers are empty.
   const { length: most } = await listMatching(db, kind, matchExpression(words), mostScanned);
   const ids: number[] = [];
-  for (const tier of tiers) {
+  for (const tier of tiersOf(words)) {
     if (ids.length >= most) break;
     ids.push(...(await listMatching(db, kind, expressionOf(words, tier), most - ids.length)));
   }

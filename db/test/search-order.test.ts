@@ -51,3 +51,17 @@ test('a word for an old animal or for the food of one finds that animal only', a
   expect((await petOf('猫缶')).slice(0, 4)).toEqual(['cat', 'cat', 'cat', 'cat']);
   expect((await petOf('犬缶')).slice(0, 2)).toEqual(['dog', 'dog']);
 });
+
+test('an amount is found in its other units, and last where it is the end of another number [PLIST-06]', async () => {
+  const large = 'komorebi-large-chicken-6kg';
+  expect((await found('6kg'))[0]).toBe(large);
+  expect((await found('6kg')).at(-1)).toBe('komorebi-chicken-genmai-1600g');
+  expect((await found('ドライ 6kg'))[0]).toBe(large);
+  for (const typed of ['1.6kg', '1.6キロ', '1600g', '1,600g', '１６００ｇ', '1.6kilo'])
+    expect([typed, await found(typed)]).toEqual([typed, ['komorebi-chicken-genmai-1600g']]);
+  expect(await found('0.6kg')).not.toContain('komorebi-chicken-genmai-1600g');
+  expect((await found('1500ml'))[0]).toBe('marumaru-cat-ceramic-fountain-1500ml');
+  for (const end of ['65', '0g', '.6kg', '00g'])
+    for (const { id, name } of await db.selectFrom('products').select(['id', 'name']).orderBy('id').execute())
+      if (name.includes(end)) expect(await found(end), end).toContain(slugs.get(id));
+});

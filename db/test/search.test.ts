@@ -115,7 +115,7 @@ test('ranks matches in names before those in brands, and those before texts', as
 });
 
 test('the pages of a search make up the whole list', async () => {
-  for (const search of ['犬', 'フード', 'ー', 'わんこ']) {
+  for (const search of ['犬', 'フード', 'ー', 'わんこ', '0g', '犬 人気']) {
     const whole = await listProducts(db, { search, petType: 'dog' }, { sort: 'delivered', limit: 500 });
     const paged: number[] = [];
     for (let cursor: string | undefined, first = true; first || cursor; first = false) {
