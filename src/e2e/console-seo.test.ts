@@ -84,6 +84,27 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
     }));
 });
 
+test('a save of the settings waits for the share picture on its way', () =>
+  inRestingSeo(desktop, async (page) => {
+    await field(page, 'サイト名').waitFor();
+    const before = await stored();
+    const release = await heldBack(page, `**${addressOf('POST /api/admin/uploads')}`);
+    await page.getByLabel('共有画像のURLに使う画像ファイル').setInputFiles(await picture('#2f6f8a', 1200));
+    const waiting = page.getByRole('button', { name: '画像をアップロード中...' });
+    await waiting.waitFor();
+    expect(await waiting.isDisabled()).toBe(true);
+    await field(page, 'サイト名').fill('画像を待つ名前');
+    await field(page, 'サイト名').press('Enter');
+    release();
+    await save(page).waitFor();
+    expect(await stored()).toEqual(before);
+    const image = await field(page, '共有画像のURL').inputValue();
+    expect(image).toMatch(/^\/uploads\//);
+    await field(page, 'サイト名').press('Enter');
+    await said(page, '設定を保存しました');
+    expect(await stored()).toMatchObject({ siteName: '画像を待つ名前', defaultOgImage: image });
+  }));
+
 /** Returns the stored settings, read in another session. */
 const stored = async (headers?: Awaited<ReturnType<typeof logIn>>) =>
   call(demo.site.url, 'GET /api/admin/seo-settings', { headers: headers ?? (await logIn(demo.site.url)) });

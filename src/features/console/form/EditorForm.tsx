@@ -2,7 +2,7 @@ import { useRef, type ReactNode, type SubmitEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { WordingKind } from '#api/contract/kept-wordings.ts';
 import type { useDraftForm } from './draft-form.ts';
-import type { FormDraft } from './draft.ts';
+import { mayDiscard, type FormDraft } from './draft.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { WordingCount } from './WordingCount.tsx';
@@ -47,7 +47,7 @@ export function EditorForm<Values extends FieldValues>(props: Props<Values>) {
   const wordings = useWordings(writes, form, labels);
   const notes = useRef<HTMLElement>(null);
   const close = () => {
-    if (dirty && !confirm('入力した内容を破棄しますか？')) return;
+    if (dirty && !mayDiscard()) return;
     draft.close();
     onClose();
   };

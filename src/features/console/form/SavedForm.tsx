@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { useDraftForm } from './draft-form.ts';
-import type { FormDraft } from './draft.ts';
+import { mayDiscard, type FormDraft } from './draft.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { useIsUploading } from './use-picture-upload.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
@@ -16,10 +16,13 @@ interface Props<Values extends FieldValues> {
   action: string;
   onSave: (values: Values) => void;
   children: ReactNode;
+  /** What stands above the buttons. */
+  foot?: ReactNode;
 }
 
 /** Renders a form that stays open after a save: draft note, fields, 変更を破棄 and the save button. */
-export function SavedForm<Values extends FieldValues>({ className, draft, editing, pending, action, onSave, children }: Props<Values>) {
+export function SavedForm<Values extends FieldValues>(props: Props<Values>) {
+  const { className, draft, editing, pending, action, onSave, children, foot } = props;
   const { form, dirty, keep, throwAway } = editing;
   // A save would miss a picture on its way, and reset the field that it goes into.
   const uploading = useIsUploading();
@@ -33,11 +36,8 @@ export function SavedForm<Values extends FieldValues>({ className, draft, editin
       {draft.kept !== undefined && <DraftNote text={draft.note} onThrowAway={throwAway} />}
       {children}
       <div className="settings-foot">
-        <WaitingButton
-          data-variant="quiet"
-          waits={!dirty || pending}
-          onClick={() => confirm('入力した内容を破棄しますか？') && throwAway()}
-        >
+        {foot}
+        <WaitingButton data-variant="quiet" waits={!dirty || pending} onClick={() => mayDiscard() && throwAway()}>
           変更を破棄
         </WaitingButton>
         <WaitingButton type="submit" pending={pending || uploading}>

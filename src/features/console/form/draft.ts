@@ -116,6 +116,9 @@ function deviceName(name: string): `draft:${string}` {
   return `draft:console:${name}`;
 }
 
+/** Asks whether unsaved values may go. */
+export const mayDiscard = (): boolean => confirm('入力した内容を破棄しますか？');
+
 /** Makes the browser ask before leaving a page with unsaved values. */
 export function useLeaveWarning(dirty: boolean): void {
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '../form/draft-form.ts';
 import { useFormDraft } from '../form/draft.ts';
-import { DraftNote } from '../form/DraftNote.tsx';
 import { EditConflict, formatPlainly } from '../form/EditConflict.tsx';
 import { mergedFields } from '../form/form-values.ts';
 import { fieldsOf } from '../request-errors.ts';
 import { useOneSave } from '../form/one-save.ts';
 import { useConflict } from '../form/use-conflict.ts';
-import { SaveSeo } from './SaveSeo.tsx';
+import { SavedForm } from '../form/SavedForm.tsx';
+import { SaveEffect } from './SaveEffect.tsx';
 import { useSaveSeo } from './seo-calls.ts';
 import { seoLabels, seoResolver, valuesOf, type SeoSettings, type SeoValues } from './seo-form.ts';
 import { SeoFields } from './SeoFields.tsx';
@@ -20,7 +20,8 @@ export function SeoForm({ settings }: { settings: SeoSettings }) {
   const startSave = useOneSave(saving, 'SEO設定');
   const [typed, setTyped] = useState<SeoValues>();
   const draft = useFormDraft('seo', { base: valuesOf(settings), version: settings.updatedAt });
-  const { form, dirty, problems, keep, throwAway, settle } = useDraftForm(draft, seoResolver, fieldsOf(saving.error));
+  const editing = useDraftForm(draft, seoResolver, fieldsOf(saving.error));
+  const { form, problems, keep, settle } = editing;
   const values = useWatch({ control: form.control, compute: valuesOf });
   const meanwhile = useConflict<SeoSettings>(saving);
   const send = (sent: SeoSettings, filled: SeoValues) =>
@@ -31,11 +32,17 @@ export function SeoForm({ settings }: { settings: SeoSettings }) {
   };
   return (
     <div className="seo-board">
-      <form className="console-card seo-form" noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        {draft.kept !== undefined && <DraftNote onThrowAway={throwAway} />}
+      <SavedForm
+        className="seo-form"
+        draft={draft}
+        editing={editing}
+        pending={saving.isPending}
+        action="保存する"
+        onSave={save}
+        foot={<SaveEffect />}
+      >
         <SeoFields form={form} problems={problems} onPicture={keep} />
-        <SaveSeo dirty={dirty} pending={saving.isPending} onThrowAway={throwAway} />
-      </form>
+      </SavedForm>
       <SeoPreviews values={values} />
       {meanwhile && typed && (
         <EditConflict
