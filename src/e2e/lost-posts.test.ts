@@ -8,7 +8,7 @@ import { loseAnswer } from './support/console.ts';
 import { openDemo, visitPage } from './support/demo.ts';
 import { ask, fillQuestion, listQuestions, published, sendQuestion, stored, writeAnswer } from './support/forum.ts';
 import { reviewForm, sendReview } from './support/photos.ts';
-import { elapsed, failedRequest, field, fillReview, group, scale, toastOf, unhurried } from './support/posts.ts';
+import { elapsed, failedRequest, field, fillReview, group, heldBack, scale, toastOf, unhurried } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -41,7 +41,13 @@ test('a review whose answer was lost takes what was changed since, is one review
     const stored = reviews.filter((one) => one.reviewText.startsWith(text));
     expect(stored.map(({ reviewText, tasteRating }) => [reviewText, tasteRating])).toEqual([[`${text}二日目は残しました。`, 2]]);
     await own.getByRole('button', { name: '削除する' }).click();
+    const release = await heldBack(page, `**${addressOf('DELETE /api/reviews/{id}', { params: { id: stored[0]?.id ?? 0 } })}`);
     await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click();
+    // With the turning ring of every button that waits.
+    const waiting = page.getByRole('dialog').locator('[data-pending]', { hasText: '送信中...' });
+    await waiting.waitFor();
+    expect(await waiting.isDisabled()).toBe(true);
+    release();
     await own.waitFor({ state: 'detached' });
   }));
 

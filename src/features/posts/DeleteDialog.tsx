@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
+import { afterNextFrame } from '#src/lib/frames.ts';
 import { focusHeading } from '#src/lib/focus-heading.ts';
 import { deleteOwn } from './own-calls.ts';
 import { nounOf, type OwnPost } from './own-posts.ts';
@@ -29,7 +30,7 @@ export default function DeleteDialog({ own, close, deleted, heading }: Props) {
       toast({ title: `${noun}を削除しました` });
       await deleted?.();
       // The next frame removes the card and with it the focused element.
-      requestAnimationFrame(() => requestAnimationFrame(() => document.activeElement === document.body && focusHeading(heading)));
+      afterNextFrame(() => document.activeElement === document.body && focusHeading(heading));
     } catch (error) {
       setSending(false);
       toast({ title: 'エラー', text: sentenceOf(error, `${noun}の削除に失敗しました`), destructive: true });
@@ -42,7 +43,15 @@ export default function DeleteDialog({ own, close, deleted, heading }: Props) {
         <button className="btn" data-variant="quiet" data-size="row" type="button" ref={cancel} onClick={close}>
           キャンセル
         </button>
-        <button className="btn" data-variant="danger" data-size="row" type="button" aria-disabled={sending} onClick={() => void remove()}>
+        <button
+          className="btn"
+          data-variant="danger"
+          data-size="row"
+          type="button"
+          aria-disabled={sending}
+          data-pending={sending ? '' : undefined}
+          onClick={() => void remove()}
+        >
           {sending ? '送信中...' : '削除する'}
         </button>
       </div>

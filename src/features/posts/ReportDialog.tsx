@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useState, type SubmitEvent } from 'react';
-import { createRoot } from 'react-dom/client';
 import { prepareToasts, toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
+import { DialogForm } from '#src/ui/form/DialogForm.tsx';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { mountOnce } from '#src/ui/mount-once.ts';
 import { report, reportReasons, type ReportReason } from './report.ts';
 
 /** The pressed 報告する button. */
 const reported = atom<HTMLElement | undefined>(undefined);
-let mounted = false;
+const mount = mountOnce(() => <ReportDialog />);
 /** Comments typed so far, by subject: the dialog closes at a tap beside it. */
 const comments = new Map<string, string>();
 
 /** Opens the report dialog for the text of the pressed button. */
 export function openReport(button: HTMLElement): void {
-  if (!mounted) createRoot(document.body.appendChild(document.createElement('div'))).render(<ReportDialog />);
-  mounted = true;
+  mount();
   void prepareToasts().catch(() => undefined);
   reported.set(button);
 }
@@ -64,65 +64,55 @@ function ReportForm({ subject, close, finish }: { subject: string; close: () => 
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <div className="dialog-body">
-        <fieldset
-          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-to-interactive-role
-          role="radiogroup"
-          aria-describedby="report-problem"
-          aria-invalid={problem !== undefined}
-        >
-          <legend className="label">
-            理由<span className="required">必須</span>
-          </legend>
-          {reportReasons.map(({ code, label }) => (
-            <label className="check" key={code}>
-              <input
-                type="radio"
-                name="reason"
-                value={code}
-                checked={reason === code}
-                onChange={() => {
-                  setReason(code);
-                  setProblem(undefined);
-                }}
-              />
-              {label}
-            </label>
-          ))}
-          <p className="field-error" id="report-problem" role="alert">
-            {problem}
-          </p>
-        </fieldset>
-        <div className="field">
-          <label className="label" htmlFor="report-comment">
-            くわしい内容<span className="optional">任意</span>
+    <DialogForm submit={submit} sending={sending} label="報告する" close={close}>
+      <fieldset
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-to-interactive-role
+        role="radiogroup"
+        aria-describedby="report-problem"
+        aria-invalid={problem !== undefined}
+      >
+        <legend className="label">
+          理由<span className="required">必須</span>
+        </legend>
+        {reportReasons.map(({ code, label }) => (
+          <label className="check" key={code}>
+            <input
+              type="radio"
+              name="reason"
+              value={code}
+              checked={reason === code}
+              onChange={() => {
+                setReason(code);
+                setProblem(undefined);
+              }}
+            />
+            {label}
           </label>
-          <textarea
-            className="textarea"
-            id="report-comment"
-            rows={3}
-            maxLength={500}
-            aria-describedby="report-most"
-            value={comment}
-            onChange={({ target: { value } }) => {
-              comments.set(subject, value);
-              setComment(value);
-            }}
-          />
-          <p className="hint" id="report-most">
-            500文字以内
-          </p>
-        </div>
+        ))}
+        <p className="field-error" id="report-problem" role="alert">
+          {problem}
+        </p>
+      </fieldset>
+      <div className="field">
+        <label className="label" htmlFor="report-comment">
+          くわしい内容<span className="optional">任意</span>
+        </label>
+        <textarea
+          className="textarea"
+          id="report-comment"
+          rows={3}
+          maxLength={500}
+          aria-describedby="report-most"
+          value={comment}
+          onChange={({ target: { value } }) => {
+            comments.set(subject, value);
+            setComment(value);
+          }}
+        />
+        <p className="hint" id="report-most">
+          500文字以内
+        </p>
       </div>
-      <div className="dialog-foot">
-        <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={close}>
-          キャンセル
-        </button>
-        <button className="btn" data-size="row" type="submit" aria-disabled={sending} data-pending={sending ? '' : undefined}>
-          {sending ? '送信中...' : '報告する'}
-        </button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

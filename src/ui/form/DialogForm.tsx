@@ -3,7 +3,7 @@ import { DraftNote, type DraftNoteProps } from './DraftNote.tsx';
 import { SendButton } from './FormFoot.tsx';
 
 interface Props {
-  form: RefObject<HTMLFormElement | null>;
+  form?: RefObject<HTMLFormElement | null>;
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   sending: boolean;
   /** Label of the submit button. */

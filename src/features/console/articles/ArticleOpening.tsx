@@ -1,6 +1,7 @@
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { words } from '#src/lib/words.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
+import { DialogFoot } from '../form/DialogFoot.tsx';
 import { articleLabels, statusChoices, type ArticleRow } from './article-form.ts';
 
 interface Props {
@@ -29,11 +30,7 @@ export function ArticleOpening({ row: { title, slug, status }, failed, onRetry, 
           </p>
         )}
       </div>
-      <div className="dialog-foot">
-        <button className="btn" data-variant="quiet" type="button" onClick={onClose}>
-          キャンセル
-        </button>
-      </div>
+      <DialogFoot onClose={onClose} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
+import { DialogFoot } from '../form/DialogFoot.tsx';
 import { SortableList } from '../form/SortableList.tsx';
 import { useOrderBrands } from './brand-calls.ts';
 import type { Brand } from './brand-form.ts';
@@ -40,10 +41,7 @@ export function OrderBrands({ brands, onClose }: Props) {
           )}
         </SortableList>
       </div>
-      <div className="dialog-foot">
-        <button className="btn" data-variant="quiet" type="button" onClick={close}>
-          キャンセル
-        </button>
+      <DialogFoot onClose={close}>
         <WaitingButton
           pending={save.isPending}
           waits={!moved}
@@ -56,7 +54,7 @@ export function OrderBrands({ brands, onClose }: Props) {
         >
           {save.isPending ? '保存中...' : '保存する'}
         </WaitingButton>
-      </div>
+      </DialogFoot>
     </DialogFrame>
   );
 }

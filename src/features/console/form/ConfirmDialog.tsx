@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
+import { DialogFoot } from './DialogFoot.tsx';
 
 interface Props {
   title: string;
@@ -21,14 +22,11 @@ export function ConfirmDialog({ title, text, children, action, acting, pending, 
   return (
     <DialogFrame title={title} text={text} open onClose={onClose} first={cancel}>
       {children !== undefined && <div className="dialog-body">{children}</div>}
-      <div className="dialog-foot">
-        <button ref={cancel} className="btn" data-variant="quiet" type="button" onClick={onClose}>
-          キャンセル
-        </button>
+      <DialogFoot cancel={cancel} onClose={onClose}>
         <WaitingButton data-variant={pending ? undefined : 'danger'} pending={pending} onClick={onConfirm}>
           {pending ? acting : action}
         </WaitingButton>
-      </div>
+      </DialogFoot>
     </DialogFrame>
   );
 }

@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { WordingKind } from '#api/contract/kept-wordings.ts';
 import type { useDraftForm } from './draft-form.ts';
 import { mayDiscard, type FormDraft } from './draft.ts';
+import { DialogFoot } from './DialogFoot.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { WordingCount } from './WordingCount.tsx';
@@ -63,15 +64,11 @@ export function EditorForm<Values extends FieldValues>(props: Props<Values>) {
         {children}
         <WordingNotes kind={writes} found={wordings} section={notes} />
       </div>
-      <div className="dialog-foot">
-        <WordingCount count={wordings.length} notes={notes} />
-        <button className="btn" data-variant="quiet" type="button" onClick={close}>
-          キャンセル
-        </button>
+      <DialogFoot onClose={close} before={<WordingCount count={wordings.length} notes={notes} />}>
         <WaitingButton type="submit" pending={pending || uploading}>
           {pending ? acting : uploading ? '画像をアップロード中...' : action}
         </WaitingButton>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DialogFoot } from '../form/DialogFoot.tsx';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { words } from '#src/lib/words.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
@@ -61,11 +62,7 @@ export function MediaPicker({ onPick, onClose }: Props) {
           />
         )}
       </div>
-      <div className="dialog-foot">
-        <button className="btn" data-variant="quiet" type="button" onClick={onClose}>
-          キャンセル
-        </button>
-      </div>
+      <DialogFoot onClose={onClose} />
     </DialogFrame>
   );
 }

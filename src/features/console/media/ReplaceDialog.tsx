@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { DialogFoot } from '../form/DialogFoot.tsx';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { figure } from '#src/lib/text.ts';
@@ -70,10 +71,7 @@ export function ReplaceDialog({ medium, onClose }: { medium: Medium; onClose: ()
         {(kept > 0 || uses > places.length) && <p className="hint">削除済みの商品や記事などは、元の画像のままです。</p>}
         <p className="hint">商品や記事は1件ずつ保存され、変更の履歴に残ります。公開ページにもすぐ反映されます。</p>
       </div>
-      <div className="dialog-foot">
-        <button className="btn" data-variant="quiet" type="button" onClick={onClose}>
-          キャンセル
-        </button>
+      <DialogFoot onClose={onClose}>
         <WaitingButton
           pending={replacing.isPending}
           waits={!ready}
@@ -81,7 +79,7 @@ export function ReplaceDialog({ medium, onClose }: { medium: Medium; onClose: ()
         >
           {replacing.isPending ? '差し替え中...' : '差し替える'}
         </WaitingButton>
-      </div>
+      </DialogFoot>
     </DialogFrame>
   );
 }

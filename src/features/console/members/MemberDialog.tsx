@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { DialogFoot } from '../form/DialogFoot.tsx';
 import { useInvalidFocus } from '../form/use-invalid-focus.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 
@@ -31,14 +32,11 @@ export function MemberDialog({ title, action, acting, pending, problems, onSubmi
         }}
       >
         <div className="dialog-body member-form">{children}</div>
-        <div className="dialog-foot">
-          <button className="btn" data-variant="quiet" type="button" onClick={onClose}>
-            キャンセル
-          </button>
+        <DialogFoot onClose={onClose}>
           <WaitingButton type="submit" pending={pending}>
             {pending ? acting : action}
           </WaitingButton>
-        </div>
+        </DialogFoot>
       </form>
     </DialogFrame>
   );

@@ -5,6 +5,7 @@ import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 import { yen } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { Phrases } from '#src/ui/Phrases.tsx';
 import { amountOf } from '../form/amount.ts';
 import type { DuePrice, PriceState } from './use-prices.ts';
@@ -76,19 +77,17 @@ export function PriceRow({ product, state: { state, text, stored, problem = '' }
           {typed !== undefined && typed !== replaced && <s>{yen(replaced)}</s>}
         </span>
       </div>
-      <button
-        className="btn"
+      <WaitingButton
         data-variant={done ? 'quiet' : 'secondary'}
         data-confirm=""
-        type="button"
-        aria-disabled={state === 'saving'}
+        pending={state === 'saving'}
         aria-describedby={`${id}-name ${described}`}
         onKeyDown={onPress}
         onClick={onConfirm}
       >
         {done && <Icon name="check" size={18} />}
         {{ due: typed === stored ? '確認した' : '保存して確認', saving: '保存中…', done: '確認済み', failed: 'もう一度' }[state]}
-      </button>
+      </WaitingButton>
       {slip !== undefined && (
         <p className="price-slip" id={`${id}-slip`} role="alert">
           <Icon name="alert" size={18} />

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useRef, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { prepareToasts, toast } from '#src/features/toast/toast.ts';
 import { call, RequestError, sentenceOf } from '#src/lib/request.ts';
+import { mountOnce } from '#src/ui/mount-once.ts';
 import { refreshQuestion } from './refresh-question.ts';
 
 interface Choice {
@@ -13,12 +13,11 @@ interface Choice {
 }
 
 const choice = atom<Choice | undefined>(undefined);
-let mounted = false;
+const mount = mountOnce(() => <ChooseDialog />);
 
 /** Opens the dialog that confirms the button's reply as the best answer. */
 export function openChoice(question: number, button: HTMLElement): void {
-  if (!mounted) createRoot(document.body.appendChild(document.createElement('div'))).render(<ChooseDialog />);
-  mounted = true;
+  mount();
   void prepareToasts().catch(() => undefined);
   choice.set({ question, button });
 }

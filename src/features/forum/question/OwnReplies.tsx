@@ -6,6 +6,7 @@ import { refreshOwn } from '#src/features/posts/own-calls.ts';
 import { OwnNote } from '#src/features/posts/OwnNote.tsx';
 import { deletedPosts, isChangeable, ownAt, ownPosts, type OwnPost, type OwnReply } from '#src/features/posts/own-posts.ts';
 import { useNow } from '#src/features/posts/use-now.ts';
+import { afterNextFrame } from '#src/lib/frames.ts';
 import { onDemand } from '#src/ui/on-demand.tsx';
 import { answersShown, refreshQuestion } from './refresh-question.ts';
 import { ReplyItem } from './ReplyItem.tsx';
@@ -23,7 +24,7 @@ export function showOwnReplies(id?: number): void {
   if (!mounted) createRoot(place).render(<OwnReplies question={question} />);
   mounted = true;
   if (id === undefined) void refreshOwn(`reply:${question}`).catch(() => undefined);
-  else requestAnimationFrame(() => requestAnimationFrame(() => (listed(id) ?? document.getElementById(`own-reply-${id}`))?.focus()));
+  else afterNextFrame(() => (listed(id) ?? document.getElementById(`own-reply-${id}`))?.focus());
 }
 
 function OwnReplies({ question }: { question: string }) {

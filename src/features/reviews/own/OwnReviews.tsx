@@ -4,6 +4,7 @@ import { OwnReviewCard } from './OwnReviewCard.tsx';
 import { refreshOwn } from '#src/features/posts/own-calls.ts';
 import { deletedPosts, ownAt, ownPosts, type OwnPost, type OwnReview } from '#src/features/posts/own-posts.ts';
 import { useNow } from '#src/features/posts/use-now.ts';
+import { afterNextFrame } from '#src/lib/frames.ts';
 
 const mounted = new Set<Element>();
 
@@ -52,7 +53,7 @@ function boxFor(marker: HTMLElement): HTMLElement {
 }
 
 function focusOn(id: number): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`.own-posts [id$="review-${id}"]`)?.focus()));
+  afterNextFrame(() => document.querySelector<HTMLElement>(`.own-posts [id$="review-${id}"]`)?.focus());
 }
 
 function isReview(own: OwnPost): own is OwnReview {
