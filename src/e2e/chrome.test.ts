@@ -112,6 +112,28 @@ test('keeps the chosen theme on the next page', () =>
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBeUndefined();
   }));
 
+test('the dark theme is the same for a dark system and for a reader who chose it; the light one too', () =>
+  visit('/about', desktop, async (page) => {
+    const look = async (colorScheme: 'light' | 'dark', theme?: string) => {
+      await page.emulateMedia({ colorScheme });
+      return page.evaluate((chosen) => {
+        const { dataset } = document.documentElement;
+        if (chosen) dataset['theme'] = chosen;
+        else delete dataset['theme'];
+        const root = getComputedStyle(document.documentElement);
+        const names = [...root].filter((name) => /^--(color|picture|shadow)-/.test(name));
+        const values = names.map((name) => [name, root.getPropertyValue(name)]);
+        return { scheme: root.colorScheme, ink: getComputedStyle(document.body).color, values };
+      }, theme);
+    };
+    const [light, dark] = [await look('light'), await look('dark')];
+    expect(light.values.length).toBeGreaterThan(50);
+    expect(dark.ink).not.toBe(light.ink);
+    expect(dark.values).not.toEqual(light.values);
+    expect(await look('light', 'dark')).toEqual(dark);
+    expect(await look('dark', 'light')).toEqual(light);
+  }));
+
 test('a theme chosen in another tab applies to this one', () =>
   visit('/about', desktop, async (page) => {
     const other = await page.context().newPage();

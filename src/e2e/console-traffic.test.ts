@@ -30,6 +30,18 @@ beforeAll(async () => {
   await db.destroy();
 });
 
+/** Whether a chart has the colour of the brand as the theme has it. */
+const isDrawnInBrand = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--color-brand)';
+    const brand = getComputedStyle(probe).color.match(/\d+/g)?.join();
+    probe.remove();
+    const canvas = document.querySelector<HTMLCanvasElement>('.line-chart canvas');
+    const { data = [] } = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+    return Array.from({ length: data.length / 4 }, (_, at) => data.slice(4 * at, 4 * at + 3).join()).includes(brand ?? '');
+  });
+
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
   test('the dashboard shows the numbers of a period beside those before, each with its table', () =>
     inConsole(demo.browser, `${demo.site.url}/admin`, viewport, async (page) => {
@@ -50,6 +62,11 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       ).toBe('1');
       expect(await overflowing(page)).toEqual([]);
       await expectAccessible(page);
+      await page.getByRole('group', { name: '期間' }).getByRole('button', { name: '30日' }).click();
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+        await expect.poll(() => isDrawnInBrand(page), { message: theme }).toBe(true);
+      }
     }));
 
   test('tables are sorted, found by name, kept in the address and saved as CSV', () =>

@@ -111,7 +111,7 @@ test('reports code that failed to load and retries at the next press; prints in 
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
 
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-  const ink = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ink'));
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
   const dark = await ink();
   await page.emulateMedia({ media: 'print' });
   expect(dark).not.toBe(await ink());

@@ -57,11 +57,10 @@ function optionsOf(
   height: number,
   onPoint: (at: number | undefined) => void,
 ): uPlot.Options {
-  const style = getComputedStyle(box);
-  const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
+  const colour = (name: string) => colourIn(box, name);
   // Text in a canvas has to follow the reader's text size.
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const font = `${0.75 * rem}px ${style.fontFamily}`;
+  const font = `${0.75 * rem}px ${getComputedStyle(box).fontFamily}`;
   const axis: uPlot.Axis = { font, stroke: colour('ink-3'), ticks: { show: false } };
   return {
     width: box.clientWidth,
@@ -106,6 +105,15 @@ function optionsOf(
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
   };
+}
+
+/** Returns a colour of the theme as a canvas can take it. The property itself has those of both themes. */
+function colourIn(box: HTMLElement, name: string): string {
+  const probe = box.appendChild(document.createElement('i'));
+  probe.style.color = `var(--color-${name})`;
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }
 
 const compact = new Intl.NumberFormat('ja-JP', { notation: 'compact' });
