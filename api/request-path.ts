@@ -1,3 +1,5 @@
+import { isOperatorsPath } from './contract/address-of.ts';
+
 /** A request, or any object with its URL. */
 interface Requested {
   url: string;
@@ -16,7 +18,7 @@ export function isCall(request: Requested): boolean {
 
 /** Returns whether a request is a call of the operator's API. */
 export function isAdminCall(request: Requested): boolean {
-  return /^\/api\/admin(\/|$)/.test(pathOf(request));
+  return isOperatorsPath(pathOf(request));
 }
 
 /** Returns whether a request is a page's beacon. */

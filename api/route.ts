@@ -2,7 +2,6 @@ import type { ZodTypeProvider } from '@fastify/type-provider-zod';
 import type {
   ContextConfigDefault,
   FastifySchema,
-  HTTPMethods,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -11,6 +10,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import type { App } from './app-types.ts';
+import { methodOf } from './contract/address-of.ts';
 import { calls, type CallKey, type Calls } from './contract/calls.ts';
 import type { CallSchema } from './contract/calls/call-schema.ts';
 import { longestBody } from './longest-body.ts';
@@ -20,10 +20,10 @@ export function route<Key extends CallKey>(app: App, key: Key, handler: Handler<
 export function route<Key extends CallKey>(app: App, key: Key, options: Options<Key>, handler: Handler<Key>): void;
 export function route<Key extends CallKey>(app: App, key: Key, ...given: [Handler<Key>] | [Options<Key>, Handler<Key>]): void {
   const [options, handler] = given.length === 1 ? [{}, given[0]] : given;
-  const [method, path] = key.split(' ') as [HTTPMethods, string];
+  const [, path = ''] = key.split(' ');
   const { body, role = 'visitor' }: CallSchema = calls[key];
   const limit = body && role !== 'visitor' ? { bodyLimit: longestBody(body) } : {};
-  app.route({ schema: { ...calls[key] }, ...limit, ...options, method, url: path.replace(/{(\w+)}/g, ':$1'), handler });
+  app.route({ schema: { ...calls[key] }, ...limit, ...options, method: methodOf(key), url: path.replace(/{(\w+)}/g, ':$1'), handler });
 }
 
 type Handler<Key extends CallKey> = RouteHandlerMethod<

@@ -6,6 +6,7 @@ import type { Member } from '#db/queries/members.ts';
 import { findSession, findSessionMember } from '#db/queries/operator.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
+import { isOperatorsPath } from '../contract/address-of.ts';
 import { mayCall, type CallRole, type Role } from '../contract/roles.ts';
 import { senderOf, writes } from './origin.ts';
 
@@ -55,7 +56,7 @@ export function guardAdmin(app: App): void {
   const guarded: GuardedRoute[] = [];
   app.decorate('guarded', guarded);
   app.addHook('onRoute', ({ method, url, schema }) => {
-    if (!isAdmin(url)) return;
+    if (!isOperatorsPath(url)) return;
     const role = schema?.role;
     if (role === undefined) throw new Error(`${String(method)} ${url} does not say which role it needs`);
     if (role !== 'visitor') guarded.push(...[method].flat().map((each) => ({ method: each, url, role })));
@@ -64,13 +65,14 @@ export function guardAdmin(app: App): void {
     const { url = request.url, schema } = request.routeOptions;
     // A path that no route has needs a session too.
     const role = schema?.role ?? 'any';
-    if (!isAdmin(url) || role === 'visitor') return;
+    // The route's pattern, because a URL can be written in more than one way (`/api/%61dmin`).
+    if (!isOperatorsPath(url) || role === 'visitor') return;
     request.operator = await findOperatorOf(request);
     if (!mayCall(request.operator.role, role)) throw new ApiError('forbidden');
     if (request.operator.mustChange && !beforeChange.has(`${request.method} ${url}`)) throw new ApiError('must_change_password');
   });
   app.addHook('onSend', async (request, reply) => {
-    if (isAdmin(request.routeOptions.url ?? request.url)) void reply.header('x-robots-tag', 'noindex');
+    if (isOperatorsPath(request.routeOptions.url ?? request.url)) void reply.header('x-robots-tag', 'noindex');
   });
 }
 
@@ -146,11 +148,6 @@ async function findOperatorOf(request: FastifyRequest): Promise<Operator> {
 
 /** Calls allowed before a generated password is changed, which was printed to a screen or a log. */
 const beforeChange = new Set(['GET /api/admin/session', 'HEAD /api/admin/session', 'POST /api/admin/password', 'DELETE /api/admin/auth']);
-
-// Tests the route's pattern, because a URL can be written in more than one way (`/api/%61dmin`).
-function isAdmin(url: string): boolean {
-  return /^\/api\/admin(\/|$)/.test(url);
-}
 
 export function sessionCookieOptions(reply: FastifyReply) {
   return { path: '/', httpOnly: true, sameSite: 'strict', secure: reply.server.parts.config.isSecure } as const;

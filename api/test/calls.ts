@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { fillAddress, type SentParts } from '#api/contract/address-of.ts';
+import { fillAddress, methodOf, type SentParts } from '#api/contract/address-of.ts';
 import type { AnswerOf, CallKey, ParamsOf, QueryOf } from '#api/contract/calls.ts';
 import type { ErrorBody } from '#api/contract/errors.ts';
 import { ensureOperatorPassword } from '#api/operators/password.ts';
@@ -64,7 +64,7 @@ async function readCall<Key extends CallKey>(server: Target, key: Key, sent?: Lo
 }
 
 function injectCall(server: Target, key: CallKey, { params, query, ...carried }: Loose = {}) {
-  return injectAt(server, key.replace(/ .*/, '') as Method, fillAddress(key, { params, query }), carried);
+  return injectAt(server, methodOf(key), fillAddress(key, { params, query }), carried);
 }
 
 function injectAt({ app }: Target, method: Method, url: string, { body, headers = {}, from }: Carried) {

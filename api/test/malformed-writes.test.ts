@@ -1,6 +1,6 @@
 import { fc } from '#db/test/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillAddress } from '#api/contract/address-of.ts';
+import { fillAddress, methodOf } from '#api/contract/address-of.ts';
 import type { CallKey } from '#api/contract/calls.ts';
 import { isLongRun } from '#db/test/long-run.ts';
 import { startWithOperator } from './calls.ts';
@@ -59,7 +59,7 @@ const targets: ReadonlyArray<readonly [CallKey, params?: object]> = [
 
 test('no request body causes a server error', async () => {
   const send = async ([key, params]: (typeof targets)[number], payload: object) => {
-    const method = key.replace(/ .*/, '') as 'POST' | 'PATCH' | 'PUT';
+    const method = methodOf(key);
     const headers = { authorization: `Bearer ${token}` };
     const answer = await server.app.inject({ method, url: fillAddress(key, { params }), payload, headers });
     expect({ key, payload, answer: answer.statusCode < 500 ? 'fine' : answer.body }).toMatchObject({ answer: 'fine' });

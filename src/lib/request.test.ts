@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { call, callOrNull, carryToken, partOf, request, RequestError, send, sentenceOf } from './request.ts';
 
 interface Heard {
@@ -75,6 +76,8 @@ test('calls of the console carry the token in memory, other calls none [SHARED-1
   expect(last()?.authorization).toBe('Bearer abc');
   await call('GET /api/products');
   expect(last()?.authorization).toBeUndefined();
+  await send('GET', addressOf('GET /api/admin/products').replace('admin', 'admin-notes'));
+  expect(last()).toMatchObject({ url: expect.stringContaining('admin-notes') as string, authorization: undefined });
 });
 
 test('an error throws status and body, or status text if that is empty; 401 may be null [SHARED-13 SHARED-14]', async () => {

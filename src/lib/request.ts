@@ -1,4 +1,4 @@
-import { fillAddress, type SentParts } from '#api/contract/address-of.ts';
+import { fillAddress, isOperatorsPath, methodOf, type SentParts } from '#api/contract/address-of.ts';
 import type { AnswerOf, CallKey, CallRequest } from '#api/contract/calls.ts';
 import type { ErrorBody, ErrorCode } from '#api/contract/errors.ts';
 import { noConnection } from './connection-error.ts';
@@ -49,7 +49,7 @@ export async function call<Key extends CallKey>(key: Key, ...given: CallArgs<Key
 /** Sends a call and returns the response, for callers that read headers. Throws what `send` throws. */
 export function request<Key extends CallKey>(key: Key, ...[given]: CallArgs<Key>): Promise<CallResponse<Key>> {
   const sent: SentParts & SendOptions = given ?? {};
-  return send(key.replace(/ .*/, ''), fillAddress(key, sent), sent);
+  return send(methodOf(key), fillAddress(key, sent), sent);
 }
 
 /** Sends a call that reads, and returns null where it asks for a login (401). */
@@ -89,7 +89,7 @@ export async function send(method: string, path: string, { body, headers, signal
   const isForm = body instanceof FormData;
   // Undefined without a body.
   const sent = isForm ? body : JSON.stringify(body);
-  const operators = /^.api.admin./.test(path);
+  const operators = isOperatorsPath(path);
   const answer = await fetch(path, {
     method,
     credentials: 'include',

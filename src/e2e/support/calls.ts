@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { fillAddress, type SentParts } from '#api/contract/address-of.ts';
+import { fillAddress, methodOf, type SentParts } from '#api/contract/address-of.ts';
 import type { Address, AnswerOf, CallKey } from '#api/contract/calls.ts';
 import type { CallResponse } from '#src/lib/request.ts';
 
@@ -48,8 +48,4 @@ async function sendAs(page: Page, key: CallKey, { body, headers, ...parts }: Loo
     ...(body ? { data: body } : {}),
   });
   return { status: answer.status(), text: () => answer.text() };
-}
-
-function methodOf(key: CallKey): string {
-  return key.replace(/ .*/, '');
 }
