@@ -14,6 +14,7 @@ test('a date is the day in Tokyo, as yyyy年MM月dd日 [BRAND-26 ART-39]', () =>
   expect(dateText('2026-11-04T15:00:00.000Z')).toBe('2026年11月05日');
   expect(dateText('2026-12-31T15:00:00.000Z')).toBe('2027年01月01日');
   expect(isoDay('2026-11-04T15:00:00.000Z')).toBe('2026-11-05');
+  expect(dateText('2026-11-05')).toBe('2026年11月05日');
 });
 
 test.each([['はっきりしない'], [''], [null], [undefined]])('%s is not a date: 日付不明 [ART-38]', (stored) => {
@@ -24,7 +25,8 @@ test.each([['はっきりしない'], [''], [null], [undefined]])('%s is not a d
 test('an unreadable date is 最近 on a product’s review and 日付不明 on a brand’s', () => {
   expect(productRelative('?', now)).toBe('最近');
   expect(homeRelative('?', now)).toBe('最近');
-  expect(productRelative('?', now, '日付不明')).toBe('日付不明');
+  expect(dateText('?', '最近')).toBe('最近');
+  expect(dateText('?')).toBe('日付不明');
 });
 
 test.each([

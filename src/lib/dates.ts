@@ -1,6 +1,9 @@
-import { parseDate, tokyoOffset, type InvalidDate } from './relative-dates.ts';
+import { parseDate, tokyoOffset } from './relative-dates.ts';
 
-/** Formats stored ISO text as the day in Tokyo, `2026年11月05日`; `invalid` for an invalid date. */
+/** Text for an invalid date: on product reviews, and everywhere else. */
+export type InvalidDate = '最近' | '日付不明';
+
+/** Formats stored ISO text, or a day such as `2026-11-05`, as the day in Tokyo, `2026年11月05日`; `invalid` for an invalid date. */
 export function dateText(stored: string | null | undefined, invalid: InvalidDate = '日付不明'): string {
   const at = parseDate(stored);
   if (at === undefined) return invalid;

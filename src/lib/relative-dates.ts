@@ -4,13 +4,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Text for an invalid date: on product reviews, and everywhere else. */
-export type InvalidDate = '最近' | '日付不明';
-
 /** Returns the relative date for the home page, by calendar days in Tokyo: 今日, 昨日, N日前 under 7, N週間前 under 30, otherwise Nヶ月前. */
-export function homeRelative(stored: string | null | undefined, now: number, invalid: InvalidDate = '最近'): string {
+export function homeRelative(stored: string | null | undefined, now: number): string {
   const at = parseDate(stored);
-  if (at === undefined) return invalid;
+  if (at === undefined) return '最近';
   const days = Math.max(0, dayNumber(now) - dayNumber(at));
   if (days === 0) return '今日';
   if (days === 1) return '昨日';
@@ -23,9 +20,9 @@ export function homeRelative(stored: string | null | undefined, now: number, inv
  * Returns the relative time for product pages and the forum, by elapsed time: たった今 under a minute, N分前, N時間前, N日前,
  * Nヶ月前 from 30 days, N年前 from 365.
  */
-export function productRelative(stored: string | null | undefined, now: number, invalid: InvalidDate = '最近'): string {
+export function productRelative(stored: string | null | undefined, now: number): string {
   const at = parseDate(stored);
-  if (at === undefined) return invalid;
+  if (at === undefined) return '最近';
   const elapsed = Math.max(0, now - at);
   if (elapsed < minute) return 'たった今';
   if (elapsed < hour) return `${Math.floor(elapsed / minute)}分前`;

@@ -1,5 +1,5 @@
-import { dateText } from '#src/lib/dates.ts';
-import { homeRelative, productRelative, type InvalidDate } from '#src/lib/relative-dates.ts';
+import { dateText, type InvalidDate } from '#src/lib/dates.ts';
+import { homeRelative, productRelative } from '#src/lib/relative-dates.ts';
 
 interface Props {
   value: string | null | undefined;

@@ -138,5 +138,5 @@ function feedingFigures(table: readonly string[]): Figures | undefined {
 
 function sourceOf({ factsSource: href, factsCheckedOn: day, factsCheckedBy: by }: Product): FoodFacts['source'] {
   if (href === null || day === null) return undefined;
-  return { href, site: new URL(href).hostname.replace(/^www\./, ''), day, dayText: dateText(`${day}T00:00:00+09:00`), by };
+  return { href, site: new URL(href).hostname.replace(/^www\./, ''), day, dayText: dateText(day), by };
 }

@@ -1,4 +1,5 @@
 import type { KeptPrice } from '#db/queries/product-prices.ts';
+import { dateText } from '#src/lib/dates.ts';
 import { yen } from '#src/lib/text.ts';
 
 /** A chart of prices over time on a grid of `width` by `height`. */
@@ -30,7 +31,7 @@ export function priceChart(prices: readonly KeptPrice[]): PriceChart | undefined
   return {
     line: points.map(({ x, y }, at) => (at === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join(''),
     points,
-    rows: prices.map(({ day, price }) => ({ day, dayText: dayText(day), price: yen(price) })).toReversed(),
+    rows: prices.map(({ day, price }) => ({ day, dayText: dateText(day), price: yen(price) })).toReversed(),
     summary: summaryOf(prices.length, first, last, low, high),
     low: yen(low),
     high: yen(high),
@@ -38,7 +39,7 @@ export function priceChart(prices: readonly KeptPrice[]): PriceChart | undefined
 }
 
 function summaryOf(count: number, first: KeptPrice, last: KeptPrice, low: number, high: number): string {
-  const begin = `${dayText(first.day)}から${count}回の確認で、`;
+  const begin = `${dateText(first.day)}から${count}回の確認で、`;
   if (low === high) return `${begin}参考価格は${yen(low)}のままです。`;
   return `${begin}いちばん低いときが${yen(low)}、高いときが${yen(high)}、いまは${yen(last.price)}です。`;
 }
@@ -47,9 +48,4 @@ function summaryOf(count: number, first: KeptPrice, last: KeptPrice, low: number
 function scale(from: number, to: number, length: number): (value: number) => number {
   const room = length - 2 * inset;
   return (value) => Math.round((from === to ? length / 2 : inset + ((value - from) / (to - from)) * room) * 10) / 10;
-}
-
-function dayText(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${year}年${Number(month)}月${Number(date)}日`;
 }
