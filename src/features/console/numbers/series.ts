@@ -1,5 +1,6 @@
 import { dayAfter } from '#api/contract/durations.ts';
 import type { DailyNumbers, SiteNumbers } from '#api/contract/site-numbers.ts';
+import { figure } from '#src/lib/text.ts';
 
 /** A chart of the console: a number of each day, or the share that one number has in another. */
 export interface ChartKind {
@@ -79,7 +80,7 @@ export function changeText(value: number | null, before: number | null, unit: Ch
 /** Formats a value as `1,204回` or `3.4%`. */
 export function valueText(value: number | null, unit: ChartKind['unit']): string {
   if (value === null) return '—';
-  return `${(unit === '%' ? shares : whole).format(value)}${unit}`;
+  return `${unit === '%' ? shares.format(value) : figure(value)}${unit}`;
 }
 
 /** Formats a day as `11/20`, or a week as `11/14〜11/20`. */
@@ -92,7 +93,6 @@ export function dayText(day: string): string {
   return `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
 }
 
-const whole = new Intl.NumberFormat('ja-JP');
 const shares = new Intl.NumberFormat('ja-JP', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function valueOf(numbers: DailyNumbers, { of, in: whole }: ChartKind, first = 0, last = numbers[of].length): number | null {
@@ -103,5 +103,5 @@ function valueOf(numbers: DailyNumbers, { of, in: whole }: ChartKind, first = 0,
 
 function signed(difference: number, unit: string): string {
   if (difference === 0) return `±0${unit}`;
-  return `${difference > 0 ? '+' : '−'}${whole.format(Math.abs(difference))}${unit}`;
+  return `${difference > 0 ? '+' : '−'}${figure(Math.abs(difference))}${unit}`;
 }

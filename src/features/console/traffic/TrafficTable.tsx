@@ -1,4 +1,5 @@
 import type { Traffic, TrafficColumn } from '#api/contract/traffic.ts';
+import { figure } from '#src/lib/text.ts';
 import { SortHeader } from '../table/SortHeader.tsx';
 import { TableFrame } from '../table/TableFrame.tsx';
 import { columnsOf, orderOf, type TrafficQuery, type TrafficTableKind } from './traffic-query.ts';
@@ -55,10 +56,9 @@ export function TrafficTable({ table, rows, loading, stale, query, onChange }: P
   );
 }
 
-const counts = new Intl.NumberFormat('ja-JP');
 const percents = new Intl.NumberFormat('ja-JP', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const means = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 1 });
 
 function figureText(value: number, form: TrafficColumn['form']): string {
-  return { count: counts, percent: percents, mean: means }[form].format(value);
+  return form === 'count' ? figure(value) : { percent: percents, mean: means }[form].format(value);
 }
