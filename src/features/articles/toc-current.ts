@@ -9,12 +9,10 @@ function mark(): void {
   links.forEach((link, at) => (at === read ? link.setAttribute('aria-current', 'true') : link.removeAttribute('aria-current')));
 }
 
-let waiting = false;
+let frame = 0;
 function onScroll(): void {
-  if (waiting) return;
-  waiting = true;
-  requestAnimationFrame(() => {
-    waiting = false;
+  frame ||= requestAnimationFrame(() => {
+    frame = 0;
     mark();
   });
 }

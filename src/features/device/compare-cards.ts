@@ -7,12 +7,10 @@ export function watchCards(toggle: (product: DeviceProduct) => void): void {
     markCards(readList('compare'));
   };
   mark();
-  let waiting = false;
+  let frame = 0;
   const later = () => {
-    if (waiting) return;
-    waiting = true;
-    requestAnimationFrame(() => {
-      waiting = false;
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
       if (document.querySelector('.card:not(:has(> .card-compare))')) mark();
     });
   };

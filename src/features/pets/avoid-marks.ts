@@ -25,12 +25,10 @@ function petForProduct(book: PetBook, food: HTMLElement): Pet | undefined {
 }
 
 function watch(): void {
-  let waiting = false;
+  let frame = 0;
   const later = () => {
-    if (waiting) return;
-    waiting = true;
-    requestAnimationFrame(() => {
-      waiting = false;
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
       mark();
     });
   };
