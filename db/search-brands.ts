@@ -5,6 +5,7 @@ import { prepared } from './prepared.ts';
 import type { NamingWord } from './search.ts';
 import { depend, tag } from './tags.ts';
 import { soundOf } from './text.ts';
+import { isKnown } from './words/dictionary.ts';
 
 interface Brand {
   name: string;
@@ -25,7 +26,8 @@ const mostBrands = 8;
 
 /**
  * Adds to each word the names of the brands that it names by another spelling: by the reading or the slug, which packs show in large
- * letters (KOMOREBI). The index of products has the names alone, so that a new reading counts at once.
+ * letters (KOMOREBI); and of those whose name, reading or slug it begins, whose products come first (ノラ for NORA & Co.). The index of
+ * products has the names alone, so that a new reading counts at once.
  */
 export async function nameBrands(db: Db, words: readonly string[]): Promise<Array<string | NamingWord>> {
   if (words.every((word) => [...word].length < shortestWord)) return [...words];
@@ -34,11 +36,19 @@ export async function nameBrands(db: Db, words: readonly string[]): Promise<Arra
   return words.map((word) => {
     const { length } = [...word];
     if (length < shortestWord) return word;
-    const isNamed = ({ name, slug, reading }: Brand) =>
-      placeOf(word, name) < 0 &&
-      [slug, reading ?? ''].map((text) => placeOf(word, text)).some((at) => at === 0 || (at > 0 && length >= shortestInside));
-    const named = brands.filter(isNamed).slice(0, mostBrands);
-    return named.length === 0 ? word : { typed: word, brands: named.map(({ name }) => fold(name)), marked: [] };
+    const places = brands.map(({ name, slug, reading }) => ({
+      name,
+      inName: placeOf(word, name),
+      others: [slug, reading ?? ''].map((text) => placeOf(word, text)),
+    }));
+    const named = places.filter(
+      ({ inName, others }) => inName < 0 && others.some((at) => at === 0 || (at > 0 && length >= shortestInside)),
+    );
+    // What goods are called comes before whose they are: ハウス, though a maker begins with it.
+    const leading = isKnown(word) ? [] : places.filter(({ inName, others }) => inName === 0 || others.includes(0));
+    if (named.length + leading.length === 0) return word;
+    const namesOf = (some: typeof places) => some.slice(0, mostBrands).map(({ name }) => fold(name));
+    return { typed: word, brands: namesOf(named), leading: namesOf(leading), marked: [] };
   });
 }
 

@@ -1,5 +1,5 @@
 import { fold } from '#api/contract/fold.ts';
-import { typedWords, type NamingWord } from './search.ts';
+import { namingWordOf, typedWords, type NamingWord } from './search.ts';
 import { withoutFirstMark } from './text.ts';
 
 /**
@@ -11,9 +11,9 @@ export function withMarks(query: string, words: ReadonlyArray<string | NamingWor
   if (typed.length === 0) return [...words];
   const markedBy = new Map(typed.map((word) => [withoutFirstMark(fold(word)), spellingsWithMark(word)]));
   return words.map((word) => {
-    const { typed: folded, brands } = typeof word === 'string' ? { typed: word, brands: [] } : word;
-    const marked = markedBy.get(folded) ?? [];
-    return marked.length === 0 ? word : { typed: folded, brands, marked };
+    const naming = namingWordOf(word);
+    const marked = markedBy.get(naming.typed) ?? [];
+    return marked.length === 0 ? word : { ...naming, marked };
   });
 }
 

@@ -5,7 +5,7 @@ import { nameBrands } from './search-brands.ts';
 import { gramsOf, textsOf, type Searchable } from './search-index.ts';
 import type { Expression } from './search-expression.ts';
 import { withMarks } from './search-marks.ts';
-import { matches, matchExpression, phraseOf, searchWords, type NamingWord, type SearchWord } from './search.ts';
+import { matches, matchExpression, namingWordOf, phraseOf, searchWords, type NamingWord, type SearchWord } from './search.ts';
 import { soundOf } from './text.ts';
 import { isKnown, isNeutral, knownSounds, partsOf } from './words/dictionary.ts';
 
@@ -48,8 +48,8 @@ export async function listSearchWords(db: Db, kind: Searchable, query: string): 
 
 function withNeutral(words: ReadonlyArray<string | NamingWord>): Array<string | NamingWord> {
   return words.map((word) => {
-    const named = typeof word === 'string' ? { typed: word, brands: [], marked: [] } : word;
-    return isNeutral(named.typed) ? { ...named, isNeutral: true } : word;
+    const naming = namingWordOf(word);
+    return isNeutral(naming.typed) ? { ...naming, isNeutral: true } : word;
   });
 }
 

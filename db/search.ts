@@ -10,14 +10,21 @@ import { jointMeaningsOf, meaningsOf, partsOf } from './words/dictionary.ts';
 export type SearchWord = string | NamingWord | readonly string[];
 
 /**
- * A word, the folded names of the brands that it names by another spelling (db/search-brands.ts), what it becomes in a name that goes
- * on with a mark (db/search-marks.ts), and whether the other words may match without it (db/words/neutral.json).
+ * A word, the folded names of the brands that it names by another spelling and of those that it begins (db/search-brands.ts), what it
+ * becomes in a name that goes on with a mark (db/search-marks.ts), and whether the other words may match without it
+ * (db/words/neutral.json).
  */
 export interface NamingWord {
   typed: string;
   brands: readonly string[];
+  leading: readonly string[];
   marked: readonly string[];
   isNeutral?: boolean;
+}
+
+/** Returns a word of a search with what it names, nothing yet if it is plain. */
+export function namingWordOf(word: string | NamingWord): NamingWord {
+  return typeof word === 'string' ? { typed: word, brands: [], leading: [], marked: [] } : word;
 }
 
 // Each character of an expression takes time, and a single one the most, because it begins thousands of pairs.
@@ -96,12 +103,17 @@ function matchingAll(words: readonly SearchWord[], tier: Tier, insideNumbers = t
   const namedBy = (word: SearchWord) => {
     if (typeof word === 'string' || !('typed' in word)) return [];
     const brands = within(tier, 0).includes('label') ? word.brands : [];
-    return [...word.marked.map((spelling) => phraseOf(spelling, ['name'])), ...brands.map((name) => phraseOf(name, ['label']))];
+    return [
+      ...word.marked.map((spelling) => phraseOf(spelling, ['name'])),
+      ...[...brands, ...word.leading].map((name) => phraseOf(name, ['label'])),
+    ];
   };
+  // うさぎのラバーブラシ only contains ノラ, the beginning of a brand.
+  const isBrandFirst = (word: SearchWord) => tier === 0 && typeof word !== 'string' && 'typed' in word && word.leading.length > 0;
   return {
     all: words.map((word, at) => ({
       any: [
-        ...spellingsOf(word).map((spelling) => wordWithin(spelling, tier, insideNumbers)),
+        ...(isBrandFirst(word) ? [] : spellingsOf(word).map((spelling) => wordWithin(spelling, tier, insideNumbers))),
         ...namedBy(word),
         ...holding(meaningsJoined(words, at), within(tier, 2)),
       ],

@@ -65,3 +65,11 @@ test('an amount is found in its other units, and last where it is the end of ano
     for (const { id, name } of await db.selectFrom('products').select(['id', 'name']).orderBy('id').execute())
       if (name.includes(end)) expect(await found(end), end).toContain(slugs.get(id));
 });
+
+test('a word that a brand begins with has the products of the brand before names that only contain it', async () => {
+  const nora = new Set((await db.selectFrom('products').select('slug').where('brandSlug', '=', 'nora').execute()).map(({ slug }) => slug));
+  const list = await found('ノラ');
+  expect(new Set(list.slice(0, nora.size))).toEqual(nora);
+  expect(list.indexOf('hakoniwa-usagi-brush')).toBe(nora.size);
+  expect(new Set((await found('ノラ 猫砂')).slice(0, 2))).toEqual(new Set(['nora-hinoki-litter-6l', 'nora-okara-litter-7l-4']));
+});

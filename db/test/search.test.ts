@@ -108,10 +108,14 @@ test('ranks matches in names before those in brands, and those before texts', as
     await updateProduct(write, 3, { description: 'そらのねにも合います' });
     await updateProduct(write, 4, { name: 'そらのねのような半生フード' });
   });
-  const list = await found('そらのね');
+  const list = await found('らのね');
   expect(list[0]).toBe(products[3]?.slug);
   expect(list.at(-1)).toBe(products[2]?.slug);
   expect(list).toHaveLength(20);
+  // A word that a brand begins with means the brand.
+  const whole = await found('そらのね');
+  expect(whole.toSorted()).toEqual(list.toSorted());
+  expect(whole.slice(-2)).toEqual([products[3]?.slug, products[2]?.slug]);
 });
 
 test('the pages of a search make up the whole list', async () => {
@@ -258,6 +262,7 @@ test('no search of 200 characters takes twenty times the processor time of an or
     'ケージの外側にとりつける、紙のかざぐるまです。扇風機のない季節は人が吹いてまわします。 ープを三つ編みにした、幅18mmのリードです。ぬれても手がすべりにくく、使うほど柔らかくなります。',
     '120g入りの小袋 小袋が10個、箱に立て 使った成猫用の総合栄 ぐろの赤身と国産の鶏肉 の鶏肉を半 あるド 国産の鶏肉を半分ず の総合栄養 用の 20g入りの小袋',
     'キャットフーヅ ドックフーヅ ねこずなぬ おもちゃや トイレッツ キャリーバック シャンプリ ハーネヌ くびわわ おやつつ ベッドド つめとぎぎ',
+    '10kg 20kg 30ml 40ml 50枚 60cm 70g 800g',
     'ー ン ド ト ル ス リ イ ッ ク フ ラ 犬 猫 用 の に を し た ま す',
   ];
   const filter = { petType: 'bird', category: 'food', brand: 'komorebi', rating: 4, offer: 'top_rated' } as const;
