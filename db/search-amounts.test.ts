@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest';
-import { amountsLike } from './search-amounts.ts';
+import { fold } from '#api/contract/fold.ts';
+import { amountIn, amountsIn } from './search-amounts.ts';
 
 test.each([
-  ['1.6kg', ['1600g']],
-  ['1.6きろ', ['1.6kg', '1600g']],
-  ['1600g', ['1.6kg']],
-  ['1,600g', ['1600g', '1.6kg']],
-  ['0.8kg', ['800g']],
-  ['800g', []],
-  ['1.2345kg', []],
-  ['2l', ['2000ml']],
-  ['2りっとる', ['2l', '2000ml']],
-  ['1500ml', ['1.5l']],
-  ['500cc', ['500ml']],
-  ['30枚', []],
-  ['6', []],
-  ['kg', []],
-])('%s is also written %j', (word, spellings) => {
-  expect(amountsLike(word)).toEqual(spellings);
+  ['1.6kg', '1600g', '1.6キロ', '1,600g', '１６００グラム', '1.6 kg'],
+  ['0.8kg', '800g'],
+  ['2L', '2000ml', '2リットル', '2000cc'],
+  ['30cm', '300mm', '30センチ'],
+  ['30枚', '３０枚'],
+  ['465', '465'],
+])('%s is the same amount in each spelling', (...spellings) => {
+  expect(new Set(spellings.map((spelling) => amountIn(fold(spelling)))).size).toBe(1);
+});
+
+test('a word that is more or less than an amount is none', () => {
+  for (const word of ['6', 'kg', '.6kg', '85g×6缶', '1番刈り', '1.6kgs', '猫砂', ''])
+    expect([word, amountIn(word)]).toEqual([word, undefined]);
+});
+
+test('a text has the amounts that it names, and not their ends', () => {
+  const texts = amountsIn('まぐろ缶 70g×12缶 1.6kg 鳥かご465用');
+  for (const word of ['70g', '12缶', '1600g', '465', '70', '12']) expect(texts, word).toContain(amountIn(word));
+  for (const word of ['6kg', '65', '2缶', '600g']) expect(texts, word).not.toContain(amountIn(word));
 });

@@ -1,28 +1,56 @@
-/** Units that a pack and a search may write differently, with what one is in the smaller unit. */
-const units = [
-  { small: 'g', large: 'kg', smallWords: ['g', 'ぐらむ'], largeWords: ['kg', 'きろ', 'きろぐらむ', 'kilo'] },
-  { small: 'ml', large: 'l', smallWords: ['ml', 'cc', 'みりりっとる', 'みり'], largeWords: ['l', 'りっとる'] },
-] as const;
-const thousand = 1000;
+import { fold } from '#api/contract/fold.ts';
 
-/** Returns other spellings of a folded amount: 1600g and 1.6きろ for 1.6kg. Empty for any other word. */
-export function amountsLike(word: string): string[] {
-  const [, digits = '', unit = ''] = /^(\d{1,6}(?:,\d{3})*(?:\.\d{1,3})?)([a-zぁ-ゖ]+)$/.exec(word) ?? [];
-  const amount = Number(digits.replaceAll(',', ''));
-  const spellings = units.flatMap(({ small, large, smallWords, largeWords }) => {
-    if (some(largeWords, unit)) return [`${amount}${large}`, ...inSmall(amount, small)];
-    if (some(smallWords, unit)) return [`${amount}${small}`, ...(amount < thousand ? [] : [`${amount / thousand}${large}`])];
-    return [];
-  });
-  return spellings.filter((spelling) => spelling !== word);
+/** An amount as the index stores it: a character of the private use area, the number, and its unit, the smaller of two. */
+type Amount = string;
+
+const units: Record<string, { unit: string; times: number }> = {
+  ...unitOf('g', 1, ['g', 'ぐらむ']),
+  ...unitOf('g', 1000, ['kg', 'きろぐらむ', 'きろ', 'kilo']),
+  ...unitOf('ml', 1, ['ml', 'cc', 'みりりっとる']),
+  ...unitOf('ml', 1000, ['l', 'りっとる']),
+  ...unitOf('mm', 1, ['mm', 'みり']),
+  ...unitOf('mm', 10, ['cm', 'せんち']),
+};
+// With several letters first, because きろ also begins きろぐらむ.
+const measures = Object.keys(units).sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
+const counters = '枚個本袋缶包粒段歳箱羽匹番種週回食杯組';
+const amount = new RegExp(
+  String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,3})?(?!\d)\s?(?:(${measures.join('|')})(?![a-z])|([${counters}]))?`,
+  'gu',
+);
+
+/** Returns the amounts of a text, each with its unit and as a bare number. */
+export function amountsIn(text: string): Amount[] {
+  const found = [...fold(text).matchAll(amount)];
+  return [
+    ...new Set(
+      found.flatMap(([, whole = '', rest = '', measure, counter]) => {
+        const number = Number(whole.replaceAll(',', '') + rest);
+        return [amountOf(number, '', 1), ...withUnit(number, measure, counter)];
+      }),
+    ),
+  ];
 }
 
-function some(words: readonly string[], unit: string): boolean {
-  return words.includes(unit);
+/** Returns the amount that a folded word is: of 1.6kg, 1600g and 1.6きろ the same. Undefined for any other word and for a single digit. */
+export function amountIn(word: string): Amount | undefined {
+  const [whole] = word.matchAll(amount);
+  if (whole?.[0] !== word || word.length === 1) return undefined;
+  const [, digits = '', rest = '', measure, counter] = whole;
+  const number = Number(digits.replaceAll(',', '') + rest);
+  return withUnit(number, measure, counter)[0] ?? amountOf(number, '', 1);
 }
 
-// Packs write no fractions of a gram.
-function inSmall(amount: number, unit: string): string[] {
-  const small = Math.round(amount * thousand);
-  return Math.abs(small - amount * thousand) < 1e-6 ? [`${small}${unit}`] : [];
+function withUnit(number: number, measure: string | undefined, counter: string | undefined): Amount[] {
+  const known = measure === undefined ? undefined : units[measure];
+  if (known) return [amountOf(number, known.unit, known.times)];
+  return counter === undefined ? [] : [amountOf(number, counter, 1)];
+}
+
+function amountOf(number: number, unit: string, times: number): Amount {
+  return `\u{E001}${String(Math.round(number * times * 1000) / 1000)}${unit}`;
+}
+
+function unitOf(unit: string, times: number, words: string[]) {
+  return Object.fromEntries(words.map((word) => [word, { unit, times }]));
 }

@@ -7,6 +7,7 @@ import { isPostgres } from './postgres/dialect.ts';
 import { lockWrites } from './postgres/write-lock.ts';
 import { prepared } from './prepared.ts';
 import type { Db } from './open.ts';
+import { amountsIn } from './search-amounts.ts';
 import { isLong, toTsvector } from './search-expression.ts';
 import { pairsOf, soundedIn, soundOf } from './text.ts';
 import { unread } from './unread.ts';
@@ -181,7 +182,7 @@ async function rebuildPortion(db: Db, kind: Searchable, last: number): Promise<n
 
 function gramsIn({ name, label, body, codes = [] }: SearchText): Grams {
   const near = (text: string, sounds: string[], more: string[] = []) =>
-    [...sounds.flatMap(pairsOf), ...new Set([...meaningsIn(text), ...more])].join(' ');
+    [...sounds.flatMap(pairsOf), ...new Set([...meaningsIn(text), ...more]), ...amountsIn(text)].join(' ');
   const spelled = (text: string) => pairsOf(fold(text)).join(' ');
   return {
     name: spelled(name),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { fold } from '#api/contract/fold.ts';
-import { amountsLike } from './search-amounts.ts';
+import { amountIn } from './search-amounts.ts';
 import { Match, type Column, type Expression } from './search-expression.ts';
 import { gramsOf, type Searchable } from './search-index.ts';
 import { pairsOf, soundOf, withoutFirstMark } from './text.ts';
@@ -62,7 +62,8 @@ const anyTier: Tier = 9;
 
 /** Returns the tiers at which words may match. */
 export function tiersOf(words: readonly SearchWord[]): readonly Tier[] {
-  return words.some((word) => isNeutral(word) || spellingsOf(word).some(isNumber)) ? tiers : tiers.slice(0, -1);
+  const isAmount = (spelling: string) => amountIn(spelling) !== undefined;
+  return words.some((word) => isNeutral(word) || spellingsOf(word).some(isAmount)) ? tiers : tiers.slice(0, -1);
 }
 
 /** Returns the expression of what matches at this tier and not closer. */
@@ -93,10 +94,6 @@ function isNeutral(word: SearchWord): boolean {
 
 function spellingsOf(word: SearchWord): readonly string[] {
   return typeof word === 'string' ? [word] : 'typed' in word ? [word.typed] : word;
-}
-
-function isNumber(word: string): boolean {
-  return /^\d./.test(word);
 }
 
 function matchingAll(words: readonly SearchWord[], tier: Tier, insideNumbers = tier === anyTier): Expression {
@@ -161,21 +158,10 @@ function wordWithin(word: string, tier: Tier, insideNumbers: boolean): Expressio
     parts.length > 0 && reach(2).length > 0
       ? [{ all: parts.map((part) => ({ any: [...soundingLike(part, reach(2)), ...meant(part)] })) }]
       : [];
-  const spelled =
-    isNumber(word) && !insideNumbers
-      ? [...wholeNumber(word, reach(0), false), ...wholeNumber(word, reach(1), true)]
-      : [phraseOf(fold(word), reach(0)), ...soundingLike(word, reach(1))];
-  const amounts = amountsLike(word).flatMap((amount) => wholeNumber(amount, reach(1), true));
-  return { any: [...spelled, ...amounts, ...meant(word), ...together] };
-}
-
-/** Returns, for each column, the expression of a number that is not the end of another; `sounds` adds what the column sounds like. */
-function wholeNumber(number: string, columns: readonly Spelled[], sounds: boolean): Expression[] {
-  const longer = [...'0123456789.,'].map((before) => before + number);
-  return columns.map((column) => {
-    const within = sounds ? [column, near(column)] : [column];
-    return { matching: phraseOf(number, within), not: { any: longer.map((each) => phraseOf(each, within)) } };
-  });
+  const amount = amountIn(word);
+  const amounts = amount === undefined ? [] : holding([amount], reach(0));
+  const asTyped = amount === undefined || insideNumbers ? [phraseOf(fold(word), reach(0)), ...soundingLike(word, reach(1))] : [];
+  return { any: [...asTyped, ...amounts, ...meant(word), ...together] };
 }
 
 const spelled = ['name', 'label', 'body'] as const;
