@@ -111,7 +111,7 @@ function slipsOf(sound: string[]): Slip[] {
     ...(at > 0 ? [{ before: cut(0, at), after: cut(at), gap: true }] : []),
     ...(at > 0 ? [{ before: `${cut(0, at - 1)}${character}${sound[at - 1] ?? ''}`, after: cut(at + 1), gap: false }] : []),
   ]);
-  return slips.filter(({ before, after }) => before + after !== '');
+  return [...slips, cutShort(sound)].filter(({ before, after }) => before + after !== '');
 }
 
 /** Returns the slips that no other word explains: a missing character, and one typed twice or a ー or っ too many. */
@@ -119,10 +119,16 @@ function sureSlipsOf(sound: string[]): Slip[] {
   // っ sounds つ.
   const isExtra = (at: number) => ['ー', 'っ', 'つ', sound[at - 1]].includes(sound[at]);
   const cut = (from: number, to?: number) => sound.slice(from, to).join('');
-  return sound.flatMap((_character, at) => [
+  const slips = sound.flatMap((_character, at) => [
     ...(at > 0 ? [{ before: cut(0, at), after: cut(at), gap: true }] : []),
     ...(at > 0 && isExtra(at) ? [{ before: cut(0, at), after: cut(at + 1), gap: false }] : []),
   ]);
+  return [...slips, cutShort(sound)];
+}
+
+/** Returns the slip that leaves out the last character: texts with the rest have it as typed, known words may not (オートフィーダ). */
+function cutShort(sound: string[]): Slip {
+  return { before: sound.join(''), after: '', gap: true };
 }
 
 function patternOf(slips: Slip[]): string {
