@@ -27,11 +27,6 @@ export function looserLabel(condition: string, count: number): string {
   return `「${condition}」の条件を外す（${figure(count)}件）`;
 }
 
-/** Returns 「関節」でさがす（3件）, for a part of a search without results. */
-export function partLabel(search: string, count: number): string {
-  return `「${search}」でさがす（${figure(count)}件）`;
-}
-
 /** Formats a stored price as `¥1,980`. */
 export function yen(price: number): string {
   return `¥${figure(displayYen(price))}`;

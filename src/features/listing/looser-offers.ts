@@ -1,5 +1,5 @@
 import type { LooserFilter } from '#db/queries/looser-filters.ts';
-import { looserLabel, partLabel } from '#src/lib/text.ts';
+import { figure, looserLabel } from '#src/lib/text.ts';
 import { activeFilters, type ChosenLabels } from './active-filters.ts';
 import type { ListKind } from './list-kinds.ts';
 import { change, type ListState } from './query.ts';
@@ -10,7 +10,7 @@ interface LooserOffer {
   href: string;
 }
 
-/** Returns 「猫」の条件を外す（12件） for each removable filter. */
+/** Returns 「猫」の条件を外す（12件） for each removable filter, and 「犬」でさがす（69件） for each part of a search that is one word. */
 export function looserOffers(looser: readonly LooserFilter[], state: ListState, labels: ChosenLabels, kind: ListKind): LooserOffer[] {
   const active = activeFilters(state, labels, kind.address);
   return looser.flatMap(({ without, search, count }) => {
@@ -18,7 +18,7 @@ export function looserOffers(looser: readonly LooserFilter[], state: ListState, 
     if (!filter || without === kind.fixed) return [];
     if (search === undefined) return [{ label: looserLabel(filter.label.replace(/^「|」$/g, ''), count), href: filter.href }];
     const dropped = droppedWord(state.search, search);
-    const label = dropped === undefined ? partLabel(search, count) : looserLabel(dropped, count);
+    const label = dropped === undefined ? `「${search}」でさがす（${figure(count)}件）` : looserLabel(dropped, count);
     return [{ label, href: kind.address(change(state, { search })) }];
   });
 }
