@@ -40,6 +40,14 @@ test('a brand without a page is a name without a link [PROD-07]', () => {
   expect(viewOf({ brandName: null, brandSlug: null }).brand).toBeUndefined();
 });
 
+test('shows a former price during a sale only, and only if it was higher', () => {
+  const formerPrice = (change: Partial<Product>) => viewOf({ price: 17.6, ...change }).formerPrice;
+  expect(formerPrice({ isOnSale: true, originalPrice: 20.8 })).toBe(20.8);
+  expect(formerPrice({ isOnSale: false, originalPrice: 20.8 })).toBeUndefined();
+  expect(formerPrice({ isOnSale: true, originalPrice: 17.6 })).toBeUndefined();
+  expect(formerPrice({ isOnSale: true, originalPrice: null })).toBeUndefined();
+});
+
 test('uses own recommendations, else those of the category, else general ones [PROD-13 PROD-14]', () => {
   expect(viewOf({ recommendations: ['丸くなって眠る子'] }).recommendations).toEqual(['丸くなって眠る子']);
   expect(viewOf().recommendations).toEqual(generic.beds);

@@ -32,6 +32,8 @@ export interface ProductView {
   /** All axes, or none. */
   axes: AxisMean[];
   shops: ShopLinks;
+  /** Stored price before the sale, to be struck out; undefined without a sale, because the other price then is the usual one. */
+  formerPrice: number | undefined;
   facts: Array<{ label: string; value: string }>;
   recommendations: string[];
   description: string[];
@@ -67,6 +69,7 @@ export function productView(product: Product, means: Means, usual?: Means, texts
     pictures,
     axes,
     shops: shopLinks(product, texts),
+    formerPrice: formerPrice(product),
     facts: [...factsOf(terms), ...columnFacts(product)],
     recommendations: recommendations.length > 0 ? recommendations : genericRecommendations(product.category, known),
     description: lines(product.description),
@@ -103,6 +106,10 @@ function crumbsOf(product: Product, terms: ProductTerms): Crumb[] {
 
 function brandHref({ brandSlug }: Product): string | undefined {
   return brandSlug ? paths.brand(brandSlug) : undefined;
+}
+
+function formerPrice({ isOnSale, price, originalPrice }: Product): number | undefined {
+  return isOnSale && originalPrice !== null && originalPrice > price ? originalPrice : undefined;
 }
 
 function factsOf({ lifeStage, petSize, category }: ProductTerms): ProductView['facts'] {
