@@ -13,7 +13,7 @@ import { dependOnList, filtered, listProductIds, type ListOptions } from './prod
 export async function listFullProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<Product>> {
   const { items: ids, ...rest } = await listProductIds(db, filter, options);
   const items = await listProductsById(db, ids);
-  dependOnList(filter, items);
+  dependOnList(filter, items, options.sort);
   return { items, ...rest };
 }
 

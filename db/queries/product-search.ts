@@ -21,7 +21,7 @@ export function listProductWords(db: Db, { search = '' }: ProductFilter): Promis
 }
 
 /**
- * Lists the ids of products that a search finds and the filter leaves: closer matches first, then better rated ones. Reads tier by tier
+ * Lists the ids of products that a search finds and the filter leaves: closer matches first, then as in the ranking. Reads tier by tier
  * until the page is full, so that a word found in half the catalogue reads only the start of an index.
  */
 export async function listFoundIds(
@@ -72,12 +72,12 @@ async function listTier(
   { few, limit, offset }: { few: boolean; limit: number; offset: number },
 ): Promise<number[]> {
   const suffix = `${filter.petType === undefined ? '' : '_pet'}${filter.category === undefined ? '' : '_category'}`;
-  const rated = sql.table(`products_rated${suffix === '_pet_category' ? '_cell' : suffix}`);
+  const ranked = sql.table(`products_ranked${suffix === '_pet_category' ? '_cell' : suffix}`);
   const from = few
     ? sql`product_grams cross join products as p on p.id = product_grams.rowid where ${matches('product', expression)}`
-    : sql`products as p indexed by ${rated} where p.id in ${idsOf('product', expression)}`;
+    : sql`products as p indexed by ${ranked} where p.id in ${idsOf('product', expression)}`;
   const { rows } = await sql<{ id: number }>`select p.id from ${from} and p.deleted_at is null${and(allConditions(filter))}
-    order by ${orderBy('rating', 'p')} limit ${limit} offset ${offset}`.execute(db);
+    order by ${orderBy('topRated', 'p')} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

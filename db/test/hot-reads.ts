@@ -41,6 +41,7 @@ const sorts = {
   mixed: [5000, 5000],
   newest: [5000],
   rating: [4.2, 10, 5000],
+  topRated: [1, 4.2, 10, 5000],
   ratingAsc: [4.2, 10, 5000],
   priceAsc: [60, 5000],
   priceDesc: [60, 5000],
@@ -48,7 +49,13 @@ const sorts = {
 } satisfies Record<ProductSort, number[]>;
 
 // Names of the indexes' orders.
-const orderNames: Partial<Record<ProductSort, string>> = { priceAsc: 'price', priceDesc: 'price', mixed: 'mixed', unitPrice: 'unit' };
+const orderNames: Partial<Record<ProductSort, string>> = {
+  priceAsc: 'price',
+  priceDesc: 'price',
+  mixed: 'mixed',
+  unitPrice: 'unit',
+  topRated: 'ranked',
+};
 
 function ofCell(name: keyof typeof cells): HotRead[] {
   const { filter, suffix, byId } = cells[name];

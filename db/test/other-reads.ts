@@ -161,7 +161,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     ];
     found.push(await findProductToShare(db, 1));
     for (const filter of filters) {
-      for (const sort of ['delivered', 'mixed', 'rating', 'ratingAsc', 'priceAsc', 'priceDesc', 'unitPrice', 'newest'] as const)
+      for (const sort of ['delivered', 'mixed', 'rating', 'topRated', 'ratingAsc', 'priceAsc', 'priceDesc', 'unitPrice', 'newest'] as const)
         found.push(await listProducts(db, filter, { sort, limit: 5, offset: 1 }));
       for (const sort of ['id', 'name', 'category', 'petType', 'price', 'updated'] as const)
         found.push((await listTableProducts(db, filter, { sort, direction: 'desc', ...span })).map(({ id }) => id));

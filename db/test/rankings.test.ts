@@ -7,6 +7,7 @@ import { listRankTags } from '#db/changes/rank-tags.ts';
 import { updateRankingRules } from '#db/changes/settings.ts';
 import type { Db } from '#db/open.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
+import { listProducts } from '#db/queries/products.ts';
 import { countReviewed, listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queries/rankings.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { listAxes } from '#db/queries/product.ts';
@@ -143,6 +144,23 @@ test('the overall axis is the rating itself, without unreviewed products', async
     (await listTopRated(db, all, { limit: overall.length })).map(({ product }) => product.id),
   );
   expect(holdsForAll(overall, ({ average }) => average > 0)).toBe(true);
+});
+
+test('one review of five stars leads neither a list in the order of the ranking nor the matches of a search', async () => {
+  const queue = new WriteQueue(db);
+  const { value: id } = await queue.run((write) => createProduct(write, { ...product, name: '声がひとつのフード' }));
+  await queue.run(({ db: writer }) =>
+    writer.updateTable('products').set({ rating: 5, reviewCount: 1, ranked: 0 }).where('id', '=', id).execute(),
+  );
+  const { items: listed } = await listProducts(db, {}, { sort: 'topRated', limit: 500 });
+  expect(listed.map((card) => card.id)).toEqual((await listTopRated(db, all, { limit: 500 })).map((place) => place.product.id));
+  const { items: found } = await listProducts(db, { search: 'フード' }, { sort: 'delivered', limit: 500 });
+  const named = found.filter(({ name }) => name.includes('フード')).map((card) => card.id);
+  const rankedOnes = listed.filter(({ reviewCount }) => reviewCount >= 3).map((card) => card.id);
+  const last = Math.max(...rankedOnes.map((ranked) => named.indexOf(ranked)));
+  expect(last).toBeGreaterThan(0);
+  expect(named.indexOf(id)).toBeGreaterThan(last);
+  await queue.run((write) => deleteProduct(write, id));
 });
 
 test('sorts flagged bestsellers by their number of reviews [LIST-28]', async () => {
