@@ -46,8 +46,9 @@ export function searchEntryOf(text: SearchText): SearchEntry {
 }
 
 /**
- * Stores or replaces search entries, as `searchEntryOf` builds them, one after the other: an entry takes several times its text. SQLite gathers them in memory only as long as their ids rise and no
- * statement with triggers or RETURNING comes between; otherwise it writes each into a segment of its own.
+ * Stores or replaces search entries, as `searchEntryOf` builds them, one after the other: an entry takes several times its text. SQLite
+ * gathers them in memory only as long as their ids rise and no statement with triggers or RETURNING comes between; otherwise it writes each
+ * into a segment of its own.
  */
 export async function putSearchEntries(
   db: Db,

@@ -3,6 +3,7 @@ import { fold } from '#api/contract/fold.ts';
 import type { Db } from './open.ts';
 import { nameBrands } from './search-brands.ts';
 import { gramsOf, textsOf, type Searchable } from './search-index.ts';
+import { namesOf } from './search-corrections.ts';
 import type { Expression } from './search-expression.ts';
 import { withMarks } from './search-marks.ts';
 import { matches, matchExpression, namingWordOf, phraseOf, searchWords, type NamingWord, type SearchWord } from './search.ts';
@@ -21,10 +22,10 @@ const mostScanned = 500;
 const mostSpellings = 8;
 
 /**
- * Returns the words of a query, with the brands that those of a search for products name. If nothing matches all of them, each word of four
- * or more characters without any match becomes the spellings one wrong, missing, extra or swapped character away that occur in names,
- * labels and the dictionary. A search of neutral words alone that nothing has is one for everything: no words. Corrects no word of more than 16 characters or with a digit, and none at all if more than three words are
- * unknown.
+ * Returns the words of a query (`correctionsIn` says which were put right), with the brands that those of a search for products name. If
+ * nothing matches all of them, each word of four or more characters without any match becomes the spellings one wrong, missing, extra or
+ * swapped character away that occur in names, labels and the dictionary. A search of neutral words alone that nothing has is one for
+ * everything: no words. Corrects no word of more than 16 characters or with a digit, and none at all if more than three words are unknown.
  */
 export async function listSearchWords(db: Db, kind: Searchable, query: string): Promise<SearchWord[]> {
   const words =
@@ -39,9 +40,10 @@ export async function listSearchWords(db: Db, kind: Searchable, query: string): 
   }
   if (unknown.size > mostMisspelled) return words;
   const spelled: SearchWord[] = [];
+  const written = new Map(query.split(/\s+/).map((word) => [searchWords(word)[0], word]));
   for (const word of words) {
     const typed = unknown.get(word);
-    spelled.push(typed === undefined ? word : await spellingsNear(db, kind, typed));
+    spelled.push(typed === undefined ? word : await spellingsNear(db, kind, typed, written.get(typed) ?? typed));
   }
   return spelled;
 }
@@ -58,7 +60,7 @@ async function isAnywhere(db: Db, kind: Searchable, words: readonly SearchWord[]
   return rows.length > 0;
 }
 
-async function spellingsNear(db: Db, kind: Searchable, word: string): Promise<SearchWord> {
+async function spellingsNear(db: Db, kind: Searchable, word: string, corrected: string): Promise<SearchWord> {
   const { length } = [...word];
   // 1600g differs from 600g by one character and means another size.
   if (length < shortestWord || length > longestWord || /\p{Nd}/u.test(word) || isKnown(word)) return word;
@@ -87,9 +89,12 @@ async function spellingsNear(db: Db, kind: Searchable, word: string): Promise<Se
   }
   // Who chose the kanji of a known word meant that word: 自動給水器 is no slip for 自動給餌器.
   const meant = parts.filter((part) => isKnown(part) && /\p{Script=Han}/u.test(part));
-  const near = [...counts].filter(([spelling]) => meant.every((part) => spelling.includes(part)));
-  const likeliest = near.sort(([one, count_], [other, otherCount]) => otherCount - count_ || (one < other ? -1 : 1));
-  return likeliest.length > 0 ? likeliest.slice(0, mostSpellings).map(([spelling]) => spelling) : word;
+  const fitting = [...counts].filter(([spelling]) => meant.every((part) => spelling.includes(part)));
+  const likeliest = fitting.sort(([one, count_], [other, otherCount]) => otherCount - count_ || (one < other ? -1 : 1));
+  if (likeliest.length === 0) return word;
+  const spellings = likeliest.slice(0, mostSpellings).map(([spelling]) => spelling);
+  const texts = rows.map(({ name, label }) => `${name}\n${label}`);
+  return { corrected, spellings, near: namesOf(spellings, texts) };
 }
 
 interface Slip {

@@ -6,8 +6,15 @@ import { gramsOf, type Searchable } from './search-index.ts';
 import { pairsOf, soundOf, withoutFirstMark } from './text.ts';
 import { jointMeaningsOf, meaningsOf, partsOf } from './words/dictionary.ts';
 
-/** A word of a search, or several spellings of which one must match (db/search-typos.ts). */
-export type SearchWord = string | NamingWord | readonly string[];
+/** A word of a search. */
+export type SearchWord = string | NamingWord | CorrectedWord;
+
+/** What a misspelled word became (db/search-typos.ts): one of the spellings must match. `near` has words of texts that are spelled so. */
+export interface CorrectedWord {
+  corrected: string;
+  spellings: readonly string[];
+  near: string[];
+}
 
 /**
  * A word, the folded names of the brands that it names by another spelling and of those that it begins (db/search-brands.ts), what it
@@ -93,7 +100,7 @@ function isNeutral(word: SearchWord): boolean {
 }
 
 function spellingsOf(word: SearchWord): readonly string[] {
-  return typeof word === 'string' ? [word] : 'typed' in word ? [word.typed] : word;
+  return typeof word === 'string' ? [word] : 'typed' in word ? [word.typed] : word.spellings;
 }
 
 function matchingAll(words: readonly SearchWord[], tier: Tier, insideNumbers = tier === anyTier): Expression {

@@ -2,8 +2,8 @@ import { fold } from '#api/contract/fold.ts';
 
 /**
  * Returns how text sounds, so that spellings with the same reading become equal. Beyond `fold`: drops spaces, 中黒, apostrophes and hyphens;
- * writes ヴ with the ば row, ぢ づ を as じ ず お and a counted number as a digit (二段); makes small kana large (キヤット) and every long vowel ー (フード, ふうど,
- * フ〜ド; けえき, けいき; おう, おお), except after の.
+ * writes ヴ with the ば row, ぢ づ を as じ ず お and a counted number as a digit (二段); makes small kana large (キヤット) and every long vowel ー (フード,
+ * ふうど, フ〜ド; けえき, けいき; おう, おお), except after の.
  */
 export function soundOf(text: string): string {
   const spelled = fold(text)

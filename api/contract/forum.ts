@@ -60,7 +60,7 @@ export const postQuery = z.object({
   petType: codeOf(petTypes).optional(),
   search: z.string().max(longestSearch).optional(),
   tag: z.string().max(50).optional(),
-  sort: z.enum(['newest', 'popular', 'unsolved']).default('newest'),
+  sort: z.enum(['newest', 'closest', 'popular', 'unsolved']).default('newest'),
 });
 
 /** The fields of a question that a link shows. */

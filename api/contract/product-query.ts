@@ -62,11 +62,15 @@ const looserFilter = z
 /**
  * Number of products that each option of a filter would match, ignoring the filter's current value; `total` counts those that
  * match all filters. If it is 0, `looser` lists conditions (or, with `search`, one word of several) whose removal matches some.
+ * `corrected` lists words of the search that nothing has, with `near` ones that were searched for instead; `called` lists brands that
+ * the search names, also those without products.
  */
 export const facets = z
   .object({
     total: z.number().int(),
     ...recordOf(facetNames, () => z.array(facetOption)),
     looser: z.array(looserFilter),
+    corrected: z.array(z.object({ typed: z.string(), near: z.array(z.string()) })).optional(),
+    called: z.array(z.object({ name: z.string(), slug: z.string() })).optional(),
   })
   .meta({ id: 'Facets' });

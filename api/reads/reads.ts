@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { listFullArticles, listFullArticlesOfBrand, listFullArticlesOfProduct } from '#db/queries/article-list.ts';
 import { listAnimalReviews } from '#db/queries/animal-reviews.ts';
-import { countArticles } from '#db/queries/articles.ts';
+import { countArticles, listArticleWords } from '#db/queries/articles.ts';
 import { listFullBrands } from '#db/queries/brand-list.ts';
 import { listBrandReviews } from '#db/queries/brand-reviews.ts';
 import { countCellMeans } from '#db/queries/cell-means.ts';
@@ -18,7 +18,7 @@ import { countProducts, listProducts } from '#db/queries/products.ts';
 import { listRareTexts, listWeeksToRollUp } from '#db/queries/old-counters.ts';
 import { listProductWords } from '#db/queries/product-search.ts';
 import { listFullQuestions } from '#db/queries/question-list.ts';
-import { countQuestions, listUncopiedViews } from '#db/queries/questions.ts';
+import { countQuestions, listQuestionWords, listUncopiedViews } from '#db/queries/questions.ts';
 import { searchPosts } from '#db/queries/post-search.ts';
 import { countReviewed } from '#db/queries/rankings.ts';
 import { countProductReviews } from '#db/queries/review-list.ts';
@@ -69,8 +69,10 @@ export const reads = {
   countProductReviews,
   countReviewed,
   listAnimalReviews,
+  listQuestionWords,
   countQuestions,
   listFullQuestions,
+  listArticleWords,
   countArticles,
   listFullArticles,
   listFullArticlesOfBrand,

@@ -19,8 +19,9 @@ export function articleRoutes(app: App): void {
     // Articles are classified by few pet types; the list of any other is empty.
     if (petType !== classified) return sendList(reply, { items: [] }, 0);
     const filter: ArticleFilter = { search, brand, category, petType: classified };
-    const total = await scan(app.parts, 'countArticles', filter);
-    const found = await scan(app.parts, 'listFullArticles', filter, span);
+    const words = search ? await scan(app.parts, 'listArticleWords', filter) : [];
+    const total = await scan(app.parts, 'countArticles', filter, words);
+    const found = await scan(app.parts, 'listFullArticles', filter, { ...span, words });
     return sendList(reply, pageOf(found, span, total), total);
   });
 

@@ -9,12 +9,16 @@ import type { facets } from '../contract/product-query.ts';
 export const facetOptions: FacetOptions = optionValues();
 
 /** Adds codes and labels to the counts; brands stay ordered by count. `avoid` is the value of that filter, if it is set. */
-export function nameFacets({ total, options, brands }: FacetCounts, looser: LooserFilter[], avoid?: string): z.infer<typeof facets> {
+export function nameFacets(
+  { total, options, brands, corrected, called }: FacetCounts,
+  looser: LooserFilter[],
+  avoid?: string,
+): z.infer<typeof facets> {
   const named = recordOf(facetNames, (name) =>
     name === 'brand'
       ? brands.map((brand) => ({ code: brand.slug, label: brand.name, count: brand.count }))
       : listFilters[name].options.map(({ code, label }, at) => ({ code, label, count: options[name]?.[at] ?? 0 })),
   );
   const avoided = avoid ? [{ code: avoid, label: avoidText(avoid), count: total }] : [];
-  return { total, ...named, avoid: avoided, looser };
+  return { total, ...named, avoid: avoided, looser, corrected, called: called.map(({ name, slug }) => ({ name, slug })) };
 }

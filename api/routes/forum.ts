@@ -22,8 +22,9 @@ export function forumRoutes(app: App): void {
     const author = authorOf(request);
     const filter = { category, petType, search, tag, also: await listWaiting(reader, 'post', undefined, author) };
     const span = offsetPaging(query);
-    const options = { sort, ...span };
-    const total = await scan(app.parts, 'countQuestions', filter, sort);
+    const words = search ? await scan(app.parts, 'listQuestionWords', filter) : [];
+    const options = { sort, ...span, words };
+    const total = await scan(app.parts, 'countQuestions', filter, sort, words);
     const found = await scan(app.parts, 'listFullQuestions', filter, options);
     return sendList(reply, await markOwn(reader, 'post', author, pageOf(found, span, total)), total);
   });

@@ -28,7 +28,8 @@ const linePortion = 5_000;
 /**
  * Hourly job: deletes expired rows. After a day: keys, texts, rate-limit counts, used proofs and login attempts. After 30 days: pictures of
  * other sites that failed, mails that have ended, subscribers who left and subscriptions that nobody confirmed. After 90: addresses, the
- * lines of failed logins and wrong codes, which name one, and the comments of settled reports. After a year: versions, and subscriptions that no mail could ask to confirm.
+ * lines of failed logins and wrong codes, which name one, and the comments of settled reports. After a year: versions, and subscriptions
+ * that no mail could ask to confirm.
  */
 export async function applyRetention({ db, at }: Write): Promise<void> {
   const yesterday = timeAfter(at, -day);

@@ -8,7 +8,7 @@ import { listArticles, listArticlesOfBrand, listArticlesOfProduct, type ArticleF
 type FullArticle = Awaited<ReturnType<typeof listByIds>>[number];
 
 /** Lists the same articles as `listArticles`, with all fields. */
-export async function listFullArticles(db: Db, filter: ArticleFilter, span: { limit: number; offset: number }): Promise<FullArticle[]> {
+export async function listFullArticles(db: Db, filter: ArticleFilter, span: Parameters<typeof listArticles>[2]): Promise<FullArticle[]> {
   return listByIds(db, await listArticles(db, filter, span));
 }
 

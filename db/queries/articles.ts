@@ -3,7 +3,8 @@ import { articlePets, type ArticlePet } from '#api/contract/vocabulary.ts';
 import { prepared } from '../prepared.ts';
 import { inOrder } from '../by-id.ts';
 import type { Db } from '../open.ts';
-import { idsMatching, idsOf, nameExpression, searchWords } from '../search.ts';
+import { listSearchWords } from '../search-typos.ts';
+import { idsMatching, idsOf, nameExpression, type SearchWord } from '../search.ts';
 import type { ArticlesTable } from '../tables/articles.ts';
 import { depend, tag } from '../tags.ts';
 import { articleColumns, cardsOfRows, listCategories, petCategories, publicArticles, type ArticleCard } from './article-rows.ts';
@@ -21,17 +22,25 @@ export interface ArticleFilter {
 /** An article with all fields of its page, without its relations. */
 export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-/** Lists published articles that pass the filter, newest first; in a search, those whose title matches come first. */
+/** Finds the words of a filter's search, for the list and its count: those of a misspelled one take longest. */
+export function listArticleWords(db: Db, { search = '' }: ArticleFilter): Promise<SearchWord[]> {
+  return listSearchWords(db, 'article', search);
+}
+
+/**
+ * Lists published articles that pass the filter, newest first; in a search, those whose title matches come first. `words` are those of the
+ * search, if they are known.
+ */
 export async function listArticles(
   db: Db,
   filter: ArticleFilter,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, words }: { limit: number; offset?: number; words?: readonly SearchWord[] },
 ): Promise<ArticleCard[]> {
   depend(tag.articles);
-  const words = searchWords(filter.search ?? '');
-  const rows = await filtered(db, filter)
+  const known = words ?? (await listArticleWords(db, filter));
+  const rows = await filtered(db, filter, known)
     .select(articleColumns)
-    .$if(words.length > 0, (query) => query.orderBy(sql`a.id in ${idsOf('article', nameExpression(words))}`, 'desc'))
+    .$if(known.length > 0, (query) => query.orderBy(sql`a.id in ${idsOf('article', nameExpression(known))}`, 'desc'))
     .orderBy('a.publishedAt', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit)
@@ -40,9 +49,9 @@ export async function listArticles(
   return cardsOfRows(db, rows);
 }
 
-export async function countArticles(db: Db, filter: ArticleFilter): Promise<number> {
+export async function countArticles(db: Db, filter: ArticleFilter, words?: readonly SearchWord[]): Promise<number> {
   depend(tag.articles);
-  const { count } = await filtered(db, filter)
+  const { count } = await filtered(db, filter, words ?? (await listArticleWords(db, filter)))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -174,8 +183,7 @@ function publicBrand(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-function filtered(db: Db, { search = '', petType, category, brand }: ArticleFilter) {
-  const words = searchWords(search);
+function filtered(db: Db, { petType, category, brand }: ArticleFilter, words: readonly SearchWord[]) {
   return publicArticles(db)
     .$if(words.length > 0, (query) => query.where(sql<boolean>`a.id in ${idsMatching('article', words)}`))
     .$if(petType !== undefined, (query) => query.where(isFor(petType ?? 'dog')))

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../open.ts';
+import { correctionsIn, type Correction } from '../search-corrections.ts';
 import { depend, tag } from '../tags.ts';
+import { listCalledBrands, type CalledBrand } from './called-brands.ts';
 import {
   and,
   facetConditions,
@@ -31,7 +33,13 @@ export interface FacetCounts {
   options: Partial<Record<CountedFacet, number[]>>;
   /** Active brands with at least one product, most products first. */
   brands: Array<{ slug: string; name: string; count: number }>;
+  /** What the search was not made for, and the brands that it names, with products or without. */
+  corrected: Correction[];
+  called: CalledBrand[];
 }
+
+/** Brands that a search names above its results; more of them are no name. */
+export const mostCalled = 3;
 
 /**
  * Counts the options of every filter of a product list. Options whose own filter is unset are counted in one scan of an index that covers
@@ -60,6 +68,8 @@ export async function listFacets(db: Db, filter: ProductFilter, options: FacetOp
     total: cells?.total ?? sum(rest, 'count'),
     options: Object.fromEntries(facets.filter((facet) => facet !== 'brand').map((facet) => [facet, countsOf(facet)])),
     brands: await nameBrands(db, countBy(of('brand'), 'brand')),
+    corrected: correctionsIn(words),
+    called: await listCalledBrands(db, filter.search ?? '', mostCalled),
   };
 }
 

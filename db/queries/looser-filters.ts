@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { correctionsIn } from '../search-corrections.ts';
 import { longestWord, typedWords, type SearchWord } from '../search.ts';
 import { depend, tag } from '../tags.ts';
 import { writtenPartsOf } from '../words/dictionary.ts';
@@ -20,14 +21,15 @@ const mostWords = 4;
 
 /**
  * Lists each condition or search word whose removal leaves products where the whole filter leaves none; `found` are the words of its
- * search, if they are known. Evaluates a search at most five times. Never offers a filter without conditions.
+ * search, if they are known. Evaluates a search at most five times. Never offers a filter without conditions, or what only a corrected word
+ * finds.
  */
 export async function listLooserFilters(db: Db, filter: ProductFilter, found?: readonly SearchWord[]): Promise<LooserFilter[]> {
   const words = found ?? (await listProductWords(db, filter));
   const { search, ...others } = filter;
   const looser = await countWithoutWords(db, filter, words);
   if (search !== undefined && Object.keys(others).length > 0) looser.push({ without: 'search', count: await countProducts(db, others) });
-  if (Object.keys(filter).length > 1) looser.push(...(await countWithoutFacets(db, filter, words)));
+  if (Object.keys(filter).length > 1 && correctionsIn(words).length === 0) looser.push(...(await countWithoutFacets(db, filter, words)));
   return looser.filter(({ count }) => count > 0);
 }
 
@@ -39,8 +41,9 @@ async function countWithoutWords(db: Db, filter: ProductFilter, words: readonly 
   if (words.length < 2 || written.length !== words.length) return [];
   const offers: LooserFilter[] = [];
   for (const at of written.slice(0, mostWords).keys()) {
-    const search = written.toSpliced(at, 1).join(' ');
-    offers.push({ without: 'search', search, count: await countFound(db, filter, words.toSpliced(at, 1)) });
+    const rest = words.toSpliced(at, 1);
+    if (correctionsIn(rest).length > 0) continue;
+    offers.push({ without: 'search', search: written.toSpliced(at, 1).join(' '), count: await countFound(db, filter, rest) });
   }
   return offers;
 }

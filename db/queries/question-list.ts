@@ -1,6 +1,6 @@
 import type { Db } from '../open.ts';
 import { questionsWith, type QuestionRow } from './question-rows.ts';
-import { findQuestion, listQuestions, type Question, type QuestionFilter, type QuestionSort } from './questions.ts';
+import { findQuestion, listQuestions, type Question, type QuestionFilter } from './questions.ts';
 
 /** A public question with every public field; `viewCount` is the live count, not the one pages show. */
 type FullQuestion = QuestionRow & Live;
@@ -16,7 +16,7 @@ interface Live {
 export async function listFullQuestions(
   db: Db,
   filter: QuestionFilter,
-  options: { sort: QuestionSort; limit: number; offset: number },
+  options: Parameters<typeof listQuestions>[2],
 ): Promise<FullQuestion[]> {
   return withLive(db, await listQuestions(db, filter, options), filter.also);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { forumCategories, rankedPetTypes } from '#api/contract/vocabulary.ts';
 import type { Db } from '../open.ts';
-import { idsMatching, searchWords } from '../search.ts';
+import { listSearchWords } from '../search-typos.ts';
+import { idsMatching, idsOf, nameExpression, type SearchWord } from '../search.ts';
 import { depend, tag } from '../tags.ts';
 import {
   linkColumns,
@@ -24,8 +25,8 @@ export interface QuestionFilter {
   also?: readonly number[];
 }
 
-/** `unsolved` lists only unresolved questions, newest first. */
-export type QuestionSort = 'newest' | 'popular' | 'unsolved';
+/** `unsolved` lists only unresolved questions, newest first; `closest` those first whose title the search finds, then the newest. */
+export type QuestionSort = 'newest' | 'closest' | 'popular' | 'unsolved';
 
 export interface Reply {
   id: number;
@@ -41,22 +42,34 @@ export interface Reply {
 /** A question with all fields of its page, without its replies. */
 export type Question = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 
-/** Lists public questions that pass the filter. */
+/** Finds the words of a filter's search, for the list and its count: those of a misspelled one take longest. */
+export function listQuestionWords(db: Db, { search = '' }: QuestionFilter): Promise<SearchWord[]> {
+  return listSearchWords(db, 'post', search);
+}
+
+/** Lists public questions that pass the filter. `words` are those of its search, if they are known. */
 export async function listQuestions(
   db: Db,
   filter: QuestionFilter,
-  { sort, limit, offset = 0 }: { sort: QuestionSort; limit: number; offset?: number },
+  { sort, limit, offset = 0, words }: { sort: QuestionSort; limit: number; offset?: number; words?: readonly SearchWord[] },
 ): Promise<QuestionRow[]> {
+  const known = words ?? (await listQuestionWords(db, filter));
   depend(tag.forum(filter.category ?? 'all'), ...(sort === 'popular' ? [tag.popularQuestions] : []));
-  const query = filtered(db, filter, sort).select(questionColumns).limit(limit).offset(offset);
+  const query = filtered(db, filter, sort, known)
+    .select(questionColumns)
+    .$if(sort === 'closest' && known.length > 0, (all) =>
+      all.orderBy(sql`q.id in ${idsOf('post', nameExpression(known))}`, 'desc'),
+    )
+    .limit(limit)
+    .offset(offset);
   const ordered = sort === 'popular' ? query.orderBy('q.viewCountShown', 'desc') : query.orderBy('q.createdAt', 'desc');
   return withTags(db, await ordered.orderBy('q.id', 'desc').execute());
 }
 
 /** Counts the questions of a list. */
-export async function countQuestions(db: Db, filter: QuestionFilter, sort: QuestionSort): Promise<number> {
+export async function countQuestions(db: Db, filter: QuestionFilter, sort: QuestionSort, words?: readonly SearchWord[]): Promise<number> {
   depend(tag.forum(filter.category ?? 'all'));
-  const { count } = await filtered(db, filter, sort)
+  const { count } = await filtered(db, filter, sort, words ?? (await listQuestionWords(db, filter)))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -166,8 +179,7 @@ export async function listRelatedQuestions(db: Db, postId: number, limit: number
   return toLinks(rows.toSorted((one, other) => (scores.get(other.id) ?? 0) - (scores.get(one.id) ?? 0)).slice(0, limit));
 }
 
-function filtered(db: Db, filter: QuestionFilter, sort: QuestionSort) {
-  const words = searchWords(filter.search ?? '');
+function filtered(db: Db, filter: QuestionFilter, sort: QuestionSort, words: readonly SearchWord[]) {
   const tagged = db
     .selectFrom('forumPostTags as pt')
     .innerJoin('forumTags as t', 't.id', 'pt.tagId')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { inOrder } from '../by-id.ts';
 import type { Db } from '../open.ts';
-import { isCalled } from '../search-brands.ts';
 import { gramsOf } from '../search-index.ts';
 import { listSearchWords } from '../search-typos.ts';
 import type { Expression } from '../search-expression.ts';
 import { expressionOf, matches, matchExpression, searchWords, tiersOf } from '../search.ts';
 import type { NoticeKind } from '../tables/notices.ts';
 import { publicArticles } from './article-rows.ts';
+import { listCalledBrands, type CalledBrand } from './called-brands.ts';
 import { noticeKind } from './notices.ts';
 import { idsIn, publicProducts } from './product-rows.ts';
 import { listFoundIds } from './product-search.ts';
@@ -30,7 +30,7 @@ export interface Suggestions {
     /** Ids of its ingredients; null where none is known. */
     ingredientIds: string[] | null;
   }>;
-  brands: Array<{ id: number; name: string; slug: string; logoUrl: string }>;
+  brands: CalledBrand[];
   articles: Array<{ id: number; slug: string; title: string }>;
   questions: Array<{ id: number; title: string; isResolved: boolean }>;
 }
@@ -44,7 +44,7 @@ export async function listSuggestions(db: Db, text: string): Promise<Suggestions
   if (searchWords(text).length === 0) return { products: [], brands: [], articles: [], questions: [] };
   return {
     products: await suggestProducts(db, text),
-    brands: await suggestBrands(db, text),
+    brands: await listCalledBrands(db, text, shown.brands),
     articles: await suggestArticles(db, text),
     questions: await suggestQuestions(db, text),
   };
@@ -88,21 +88,6 @@ export async function listReviewedCells(db: Db, limit: number): Promise<Reviewed
     where deleted_at is null and review_count > 0 and cell_pet <> 'other' and cell_category <> 'other'
     group by cell_pet, cell_category order by reviews desc, cell_pet, cell_category limit ${limit}`.execute(db);
   return rows;
-}
-
-// Matches brands by name, reading or slug, as spelled or as it sounds.
-async function suggestBrands(db: Db, text: string): Promise<Suggestions['brands']> {
-  const brands = await db
-    .selectFrom('brands')
-    .select(['id', 'name', 'slug', 'logoUrl', 'reading'])
-    .where('isActive', '=', 1)
-    .where('deletedAt', 'is', null)
-    .orderBy('displayOrder')
-    .orderBy('id')
-    .execute();
-  const words = searchWords(text);
-  const found = brands.filter((brand) => words.every((word) => isCalled(brand, word)));
-  return found.slice(0, shown.brands).map(({ reading: _reading, ...brand }) => brand);
 }
 
 async function suggestArticles(db: Db, text: string): Promise<Suggestions['articles']> {

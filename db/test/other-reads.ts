@@ -14,11 +14,19 @@ import {
 import { listArticleTitles, listIdsOfSlugs } from '#db/queries/article-titles.ts';
 import { listAnimalReviews } from '#db/queries/animal-reviews.ts';
 import { countOwnProducts, findAdminBrand, listAdminBrands } from '#db/queries/admin-brands.ts';
-import { countArticles, findArticleToPreview, findFilterNames, listArticles, listEarlierArticles } from '#db/queries/articles.ts';
+import {
+  countArticles,
+  findArticleToPreview,
+  findFilterNames,
+  listArticles,
+  listArticleWords,
+  listEarlierArticles,
+} from '#db/queries/articles.ts';
 import { countCellMeans } from '#db/queries/cell-means.ts';
 import { findAllBrandStats, findFullBrand, listFullBrands } from '#db/queries/brand-list.ts';
 import { countBrandReviews, listBrandReviews } from '#db/queries/brand-reviews.ts';
 import { findIdentity, findLastPlace, findOldestAfter, listChangesAfter, listDirtied } from '#db/queries/changes.ts';
+import { listCalledBrands } from '#db/queries/called-brands.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
 import { listNamedProducts } from '#db/queries/notice-products.ts';
@@ -48,6 +56,7 @@ import {
   listIdsOfDay,
   listNewestIds,
   listQuestions,
+  listQuestionWords,
   listReplies,
   listUncopiedViews,
 } from '#db/queries/questions.ts';
@@ -100,6 +109,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listArticles(db, { search: '散歩', petType: 'dog' }, { limit: 10 }),
     await listArticles(db, { category: 'dog-health', brand: 'komorebi' }, { limit: 10 }),
     await countArticles(db, { petType: 'cat' }),
+    await listArticleWords(db, { search: 'シャンプ一' }),
     await findArticleToPreview(db, 1),
     await listEarlierArticles(db, 9, 3),
     await findFilterNames(db, { brand: 'komorebi', category: 'dog-health' }),
@@ -111,6 +121,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listAdminBrands(db),
     await findAdminBrand(db, 1),
     await countOwnProducts(db, 1, 5),
+    await listCalledBrands(db, 'こもれび', 3),
     await findAllBrandStats(db),
     await findFullBrand(db, 'komorebi'),
     await listFullBrands(db),
@@ -174,7 +185,9 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     return [
       await listQuestions(db, filter, { sort: 'popular', limit: 10 }),
       await listQuestions(db, { petType: 'other' }, { sort: 'unsolved', limit: 10 }),
+      await listQuestions(db, { search: 'トイレ' }, { sort: 'closest', limit: 10 }),
       await countQuestions(db, filter, 'unsolved'),
+      await listQuestionWords(db, { search: 'シャンプ一' }),
       await isPublicQuestion(db, 1),
       await listTagNames(db, [1, 2]),
       [...(await listTags(db, [1, 2]))],

@@ -219,6 +219,25 @@ test.each(['/cat', '/cat/food'])('there is a bestseller ranking of %s [RANK-01]'
   expect((await read(`/products/bestsellers${cell}`)).all('.ranking').length).toBeGreaterThan(0);
 });
 
+test('a search says which word was put right and counts as not found; a brand without products is named with its page', async () => {
+  const wrong = await read('/products?search=ハムスー');
+  expect(wrong.text).toContain('「ハムスー」は見つかりませんでした。近い言葉「ハムスター」');
+  expect(wrong.all('[data-hits]').map(({ attributes }) => attributes['data-hits'])).toEqual(['0']);
+  expect((await read('/articles?search=モモルット')).text).toContain('「モモルット」は見つかりませんでした。近い言葉「モルモット」');
+  expect((await read('/forum?search=シャンプ一')).text).toContain('「シャンプ一」は見つかりませんでした。近い言葉「シャンプー」');
+  const brand = await read('/products?search=ロイヤルカナン');
+  expect(brand.all('.empty')).toHaveLength(1);
+  const [notes] = brand.all('[data-list-notes]');
+  expect([notes?.text, notes?.links()]).toEqual(['ブランド「ロイヤルカナン」のページを見る', ['/brands/royal-canin']]);
+});
+
+test('a search of the forum without results offers questions with similar titles', async () => {
+  const page = await read('/forum?search=水を飲まない');
+  expect(page.all('.empty')).toHaveLength(1);
+  const [similar] = labelled(page, 'section', '近い質問');
+  expect(similar?.text).toContain('水を飲みません');
+});
+
 test('bars, form, filters and rankings of a toy ask how it was played with, not how it tasted [HOME-32 RANK-13]', async () => {
   const [toy] = await call(site.url, 'GET /api/products', { query: { category: 'toys', sortBy: 'rating', limit: 1, fields: 'card' } });
   const page = await read(`/product/${toy?.id}`);

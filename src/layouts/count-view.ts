@@ -19,6 +19,6 @@ function view(): void {
     width: innerWidth,
     // Only an error page has no address of its own.
     missing: !document.querySelector('[rel=canonical]'),
-    hits: document.querySelector<HTMLElement>('[data-total]')?.dataset['total'],
+    hits: document.querySelector<HTMLElement>('[data-hits]')?.dataset['hits'],
   });
 }

@@ -21,6 +21,7 @@ export const defaultSort = {
   ranking: 'rating',
   brands: 'popular',
   forum: 'newest',
+  forumSearch: 'closest',
 } as const;
 
 /** Builds every address of the site. */
@@ -54,7 +55,8 @@ export const paths = {
 
   articles: (query: ListQuery = {}) => withQuery('/articles', query),
 
-  forum: (category?: string, query: ListQuery = {}) => withQuery(address.forum(any(category)), query, defaultSort.forum),
+  forum: (category?: string, query: ListQuery = {}) =>
+    withQuery(address.forum(any(category)), query, query.search ? defaultSort.forumSearch : defaultSort.forum),
   newQuestion: () => '/forum/new',
 
   feed: () => '/feed.xml',

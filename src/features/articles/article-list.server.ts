@@ -1,7 +1,8 @@
 import { labelOf, petTypes } from '#api/contract/vocabulary.ts';
 import type { Db } from '#db/open.ts';
 import { articlesPerPage, newestArticles } from '#db/page-sizes.ts';
-import { countArticles, findFilterNames, listArticles, type ArticleFilter } from '#db/queries/articles.ts';
+import { countArticles, findFilterNames, listArticles, listArticleWords, type ArticleFilter } from '#db/queries/articles.ts';
+import { correctionsIn } from '#db/search-corrections.ts';
 import { pageOf } from '#src/lib/list-page.ts';
 import { paths } from '#src/lib/paths.ts';
 import { looserLabel } from '#src/lib/text.ts';
@@ -20,8 +21,9 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
   const { search, petType, category, brand, popular } = query;
   const page = popular ? 1 : pageOf(parameters);
   const limit = popular ? popularLength : articlesPerPage;
-  const total = Math.min(await countArticles(db, query), popular ? popularLength : Infinity);
-  const articles = await listArticles(db, query, { limit, offset: (page - 1) * limit });
+  const words = await listArticleWords(db, query);
+  const total = Math.min(await countArticles(db, query, words), popular ? popularLength : Infinity);
+  const articles = await listArticles(db, query, { limit, offset: (page - 1) * limit, words });
   if (page > 1 && articles.length === 0) return undefined;
 
   const names = await findFilterNames(db, query);
@@ -50,6 +52,7 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
     articles: articles.slice(leading),
     total,
     shown,
+    corrected: total > 0 ? correctionsIn(words) : [],
     conditions,
     tabs,
     looser: total === 0 && narrowing.length > 1 ? await looserOffers(db, narrowing, popular ? popularLength : Infinity) : [],
@@ -58,11 +61,13 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
   };
 }
 
-// Offers to remove each filter, with the count that remains; a filter whose removal still finds nothing is left out.
+// Offers to remove each filter, with the count that remains; a filter whose removal still finds nothing is left
+// out, and what only a corrected word finds is not counted.
 async function looserOffers(db: Db, conditions: ReadonlyArray<{ label: string; href: string; left: ArticleFilter }>, most: number) {
   const offers: Array<{ label: string; href: string }> = [];
   for (const { label, href, left } of conditions) {
-    const count = Math.min(await countArticles(db, left), most);
+    const words = await listArticleWords(db, left);
+    const count = correctionsIn(words).length > 0 ? 0 : Math.min(await countArticles(db, left, words), most);
     if (count > 0) offers.push({ label: looserLabel(label, count), href });
   }
   return offers;

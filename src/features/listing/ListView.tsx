@@ -10,11 +10,13 @@ import { activeFilters } from './active-filters.ts';
 import type { ListKind } from './list-kinds.ts';
 import { NothingFound, type ListFilters } from './NothingFound.tsx';
 import { reset } from './query.ts';
+import { SearchNotes } from './SearchNotes.tsx';
 
-/** Elements of the page that a list renders into: the grid and the active filters. */
+/** Elements of the page that a list renders into: the grid, the active filters, and the lines above the grid. */
 interface ListPlaces {
   grid: Element;
   chips: Element | null;
+  notes: Element | null;
 }
 
 interface Props {
@@ -47,6 +49,9 @@ export function ListView({ kind, filters, shown, places }: Props) {
           <ActiveChips filters={activeFilters(state, labels, kind.address)} resetHref={kind.address(reset(state))} />,
           places.chips,
         )}
+      {places.notes &&
+        filters.note &&
+        createPortal(<SearchNotes note={filters.note} total={phase === 'shown' ? total : 0} />, places.notes)}
       {phase === 'failed' && <Failure text={shown.failure} back={kind.back} onRetry={shown.retry} />}
       {phase === 'shown' && total === 0 && <NothingFound kind={kind} filters={filters} />}
       {(phase === 'shown' || phase === 'requested') && shown.more && (

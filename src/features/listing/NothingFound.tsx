@@ -3,7 +3,7 @@ import { LooserOffers } from '#src/ui/LooserOffers.tsx';
 import type { ChosenLabels } from './active-filters.ts';
 import type { ListKind } from './list-kinds.ts';
 import { looserOffers } from './looser-offers.ts';
-import { reset, type ListState } from './query.ts';
+import { reset, type ListState, type SearchNote } from './query.ts';
 import type { Facets } from './read-list.ts';
 
 /** Filters of a list as displayed. */
@@ -12,6 +12,7 @@ export interface ListFilters {
   labels: ChosenLabels;
   /** Filters whose removal leaves results, for an empty list. */
   looser: Readonly<Facets['looser']>;
+  note?: SearchNote;
 }
 
 interface Props {

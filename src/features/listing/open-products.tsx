@@ -29,6 +29,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
   const first = kind.read(start);
   if (!grid || !end || !first) throw new Error('no list here');
   const chips = region.querySelector('[data-list-chips]');
+  const notes = region.querySelector('[data-list-notes]');
   const count = region.querySelector<HTMLElement>('.result-count');
   const own = [...grid.children];
   const total = Number(region.dataset['total']);
@@ -40,10 +41,10 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
 
   const draw = (shown: RowsShown<CardProduct>) => {
     // Removes server-rendered chips and cards before React renders them.
-    if (!root) chips?.replaceChildren();
+    if (!root) for (const place of [chips, notes]) place?.replaceChildren();
     if (shown.kept === 0) for (const card of own.splice(0)) card.remove();
     root ??= createRoot(end);
-    const view = <ListView kind={kind} filters={filters} shown={shown} places={{ grid, chips }} />;
+    const view = <ListView kind={kind} filters={filters} shown={shown} places={{ grid, chips, notes }} />;
     flushSync(() => root?.render(view));
     grid.ariaBusy = String(shown.phase === 'loading');
     if (count) showTotal(count, shown);
@@ -59,6 +60,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
   });
 
   let counting = new AbortController();
+  let facetsKnown: Promise<void> | undefined;
   const showFacets = async (requested: ListState) => {
     counting.abort();
     const { signal } = (counting = new AbortController());
@@ -68,17 +70,22 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
     const labels = labelsOf(requested);
     showCounts(region, facets, requested, labels.brand);
     const { brand, avoid } = filters.labels;
-    if (!root || (labels.brand === brand && labels.avoid === avoid && facets.looser.length === 0)) return;
-    filters = { ...filters, labels, looser: facets.looser };
+    const { looser, corrected = [], called = [] } = facets;
+    const isSame = labels.brand === brand && labels.avoid === avoid && looser.length + corrected.length + called.length === 0;
+    filters = { ...filters, note: { corrected, called } };
+    if (!root || isSame) return;
+    filters = { ...filters, labels, looser };
     drawing.show();
   };
   let cursor: string | undefined;
   let formed = first;
   let settled: ReturnType<typeof setTimeout> | undefined;
   // Only what the reader stays with is counted, not each word on the way to it.
-  const countSettled = (state: ListState, hits: number) => {
+  const countSettled = (state: ListState, total: number) => {
     clearTimeout(settled);
-    settled = setTimeout(() => countList({ hits }, kind.address(state)), settledAfter);
+    // What only a corrected word finds is not what was searched for.
+    const hits = () => (filters.note?.corrected.length ? 0 : total);
+    settled = setTimeout(() => void facetsKnown?.then(() => countList({ hits: hits() }, kind.address(state))), settledAfter);
   };
   // Normalises the state as the address would be parsed: without a search the order by relevance is dropped.
   const stateOf = (address: string) => kind.read(new URL(address, location.href)) ?? formed;
@@ -106,7 +113,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
       drawing.show({ phase: 'requested' });
       showState(region, kind, requested);
       sheet?.rebase(requested);
-      void showFacets(requested);
+      facetsKnown = showFacets(requested);
     },
     fetch: async ({ from, count, signal }) => {
       const { state } = filters;

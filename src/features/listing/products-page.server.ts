@@ -2,6 +2,9 @@ import { avoidText } from '#api/contract/avoidable.ts';
 import { filterValues, type FilterName } from '#api/contract/list-filters.ts';
 import type { Db } from '#db/open.ts';
 import { productsPerPage } from '#db/page-sizes.ts';
+import { correctionsIn } from '#db/search-corrections.ts';
+import { listCalledBrands } from '#db/queries/called-brands.ts';
+import { mostCalled } from '#db/queries/facets.ts';
 import { findBrand } from '#db/queries/brands.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
 import { listLooserFilters, type LooserFilter } from '#db/queries/looser-filters.ts';
@@ -9,7 +12,7 @@ import type { ProductFilter } from '#db/queries/product-filter.ts';
 import { listProductWords } from '#db/queries/product-search.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import type { ChosenLabels } from './active-filters.ts';
-import type { ListState } from './query.ts';
+import type { ListState, SearchNote } from './query.ts';
 import { orderOf, type SortsOf } from './sorts.ts';
 
 export interface ProductsPage {
@@ -19,6 +22,9 @@ export interface ProductsPage {
   labels: ChosenLabels;
   /** Filters whose removal leaves results, for an empty list. */
   looser?: readonly LooserFilter[];
+  note?: SearchNote;
+  /** Number of products that have what was typed: none if a word of the search was put right. */
+  hits?: number;
 }
 
 /** Reads one page of products; undefined beyond the last page. The first page exists even when it is empty. */
@@ -38,5 +44,7 @@ export async function readProductsPage(db: Db, state: ListState, sorts: SortsOf)
   const brand = state.brand === '' ? undefined : await findBrand(db, state.brand);
   const looser = total > 0 ? [] : await listLooserFilters(db, filter, words);
   const avoid = state.avoid === '' ? undefined : avoidText(state.avoid);
-  return { products: items, total, pages, labels: { brand: brand?.name, avoid }, looser };
+  const note = { corrected: correctionsIn(words), called: await listCalledBrands(db, state.search, mostCalled) };
+  const hits = note.corrected.length > 0 ? 0 : total;
+  return { products: items, total, pages, labels: { brand: brand?.name, avoid }, looser, note, hits };
 }

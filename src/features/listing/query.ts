@@ -60,3 +60,9 @@ export function openerLabel(chosen: readonly string[]): string {
   const on = chosen.filter((code) => code !== '' && code !== 'all').length;
   return on > 0 ? `絞り込み（${on}）` : '絞り込み';
 }
+
+/** What is known of a search besides its products: words that were put right (db/search-corrections.ts), and brands that it names. */
+export interface SearchNote {
+  corrected: ReadonlyArray<{ typed: string; near: readonly string[] }>;
+  called: ReadonlyArray<{ name: string; slug: string }>;
+}

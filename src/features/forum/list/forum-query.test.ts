@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forumPets } from '#src/features/forum/forum-pets.ts';
-import { forumPath, forumQuery, forumTabs, petChips, sorts } from './forum-query.ts';
+import { forumPath, forumQuery, forumTabs, petChips, sortLinks, sorts } from './forum-query.ts';
 
 const query = forumQuery('health', new URLSearchParams('petType=犬&search= 下痢 &sort=popular&tag=夜間&page=3&utm_source=x'));
 
@@ -12,6 +12,20 @@ test('reads search, pet, tag and order from the address and ignores unknown valu
     sort: 'newest',
   });
   expect(sorts.map(({ code }) => code)).toEqual(['newest', 'popular', 'unsolved']);
+});
+
+test('a search is in the order of closeness unless another is chosen, and that order ends with it [FORUM-11]', () => {
+  const searched = forumQuery(undefined, new URLSearchParams('search=下痢'));
+  expect(searched.sort).toBe('closest');
+  expect(sortLinks(searched).map(({ label, href, current }) => [label, decodeURIComponent(href), current])).toEqual([
+    ['検索語に近い順', '/forum?search=下痢', true],
+    ['新着順', '/forum?search=下痢&sort=newest', false],
+    ['よく見られている順', '/forum?search=下痢&sort=popular', false],
+    ['回答募集中', '/forum?search=下痢&sort=unsolved', false],
+  ]);
+  expect(forumPath(searched, { search: '' })).toBe('/forum');
+  expect(forumQuery(undefined, new URLSearchParams('search=下痢&sort=newest')).sort).toBe('newest');
+  expect(forumQuery(undefined, new URLSearchParams('sort=closest')).sort).toBe('newest');
 });
 
 test('offers all and seven tabs, each of which keeps the other conditions [FORUM-04]', () => {

@@ -10,25 +10,35 @@ export const sorts = [
   { code: 'unsolved', label: '回答募集中' },
 ] as const satisfies ReadonlyArray<{ code: QuestionSort; label: string }>;
 
+/** Returns the orders for a search text, which may be empty; the first is the default. */
+export function sortsOf(search = ''): ReadonlyArray<{ code: QuestionSort; label: string }> {
+  return search === '' ? sorts : [{ code: 'closest', label: '検索語に近い順' }, ...sorts];
+}
+
 export interface ForumQuery extends QuestionFilter {
   sort: QuestionSort;
 }
 
 /** Parses the query of the forum's list. Accepts codes, aliases and Japanese words; ignores anything else. */
 export function forumQuery(category: string | undefined, query: URLSearchParams): ForumQuery {
+  const search = textOf(query, 'search');
+  const offered = sortsOf(search);
   return {
     category,
     petType: termOf(query, 'petType', forumPets),
-    search: textOf(query, 'search'),
+    search,
     tag: textOf(query, 'tag'),
-    sort: sorts.find(({ code }) => code === query.get('sort'))?.code ?? 'newest',
+    sort: (offered.find(({ code }) => code === query.get('sort')) ?? offered[0])?.code ?? 'newest',
   };
 }
 
 /** Returns the list's address with some parameters changed, on its first page. */
 export function forumPath({ category, ...kept }: ForumQuery, change: ListQuery & { category?: string } = {}): string {
   const { category: target = category, ...query } = change;
-  return paths.forum(target, { ...kept, ...query });
+  const { sort, ...filters } = { ...kept, ...query };
+  const offered = sortsOf(String(filters.search ?? ''));
+  // The order by closeness ends with the search.
+  return paths.forum(target, { ...filters, sort: offered.some(({ code }) => code === sort) ? sort : undefined });
 }
 
 /** Returns すべて and the seven category tabs. Each keeps every other filter. */
@@ -43,7 +53,7 @@ export function forumTabs(query: ForumQuery) {
 
 /** Returns the orders, each with every filter. */
 export function sortLinks(query: ForumQuery) {
-  return sorts.map(({ code, label }) => ({ label, href: forumPath(query, { sort: code }), current: code === query.sort }));
+  return sortsOf(query.search).map(({ code, label }) => ({ label, href: forumPath(query, { sort: code }), current: code === query.sort }));
 }
 
 export function petChips(query: ForumQuery) {

@@ -65,6 +65,8 @@ function showRequested(region: HTMLElement, { href, pathname, searchParams }: UR
   showChoices(linksIn('.pets'), petChips(query));
   const orders = sortLinks(query);
   showChoices(linksIn('.sort'), orders);
+  // A search has an order of its own.
+  for (const [at, link] of linksIn('.sort').entries()) link.textContent = orders[at]?.label ?? link.textContent;
   region.querySelector('.sort [data-chosen]')?.replaceChildren(orders.find(({ current }) => current)?.label ?? '');
   showSearched(region.querySelector('.forum-search'), href, ['petType', 'tag', 'sort']);
 }
