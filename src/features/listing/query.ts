@@ -63,6 +63,6 @@ export function openerLabel(chosen: readonly string[]): string {
 
 /** What is known of a search besides its products: words that were put right (db/search-corrections.ts), and brands that it names. */
 export interface SearchNote {
-  corrected: ReadonlyArray<{ typed: string; near: readonly string[] }>;
+  corrected: ReadonlyArray<{ typed: string; near: string[] }>;
   called: ReadonlyArray<{ name: string; slug: string }>;
 }
