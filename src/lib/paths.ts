@@ -21,7 +21,6 @@ export const defaultSort = {
   ranking: 'rating',
   brands: 'popular',
   forum: 'newest',
-  forumSearch: 'closest',
 } as const;
 
 /** Builds every address of the site. */
@@ -56,7 +55,7 @@ export const paths = {
   articles: (query: ListQuery = {}) => withQuery('/articles', query),
 
   forum: (category?: string, query: ListQuery = {}) =>
-    withQuery(address.forum(any(category)), query, query.search ? defaultSort.forumSearch : defaultSort.forum),
+    withQuery(address.forum(any(category)), query, query.search ? undefined : defaultSort.forum),
   newQuestion: () => '/forum/new',
 
   feed: () => '/feed.xml',

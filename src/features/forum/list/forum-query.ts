@@ -37,8 +37,8 @@ export function forumPath({ category, ...kept }: ForumQuery, change: ListQuery &
   const { category: target = category, ...query } = change;
   const { sort, ...filters } = { ...kept, ...query };
   const offered = sortsOf(String(filters.search ?? ''));
-  // The order by closeness ends with the search.
-  return paths.forum(target, { ...filters, sort: offered.some(({ code }) => code === sort) ? sort : undefined });
+  // The order by closeness is the default of a search, and ends with it.
+  return paths.forum(target, { ...filters, sort: offered.slice(1).some(({ code }) => code === sort) ? sort : undefined });
 }
 
 /** Returns すべて and the seven category tabs. Each keeps every other filter. */
