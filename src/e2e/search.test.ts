@@ -139,6 +139,23 @@ describe.each(sizes('390'))('the search results at %s', (_width, viewport) => {
       await expectAccessible(page);
     }));
 
+  test('says in place too what was put right and which brand is named, and takes both away with the search', () =>
+    visit('/products?search=砂', viewport, async (page) => {
+      await stay(page);
+      const notes = page.locator('[data-list-notes] > p');
+      const box = page.getByRole('search', { name: '言葉を変えてさがす' }).getByRole('searchbox');
+      await box.fill('ハムスー');
+      await expect
+        .poll(() => notes.allTextContents())
+        .toEqual([expect.stringMatching(/^「ハムスー」は見つかりませんでした。近い言葉「ハムスター」/)]);
+      await box.fill('ロイヤルカナン');
+      await expect.poll(() => notes.allTextContents()).toEqual(['ブランド「ロイヤルカナン」のページを見る']);
+      await see(page.getByRole('heading', { name: '商品が見つかりませんでした' }));
+      await box.fill('砂');
+      await expect.poll(() => notes.count()).toBe(0);
+      await stayed(page);
+    }));
+
   test('an empty result offers conditions to remove, in its HTML and in place alike [LIST-22]', () =>
     visit('/products/cat?search=砂 せんぷうき&rating=2', viewport, async (page) => {
       const rendered = await looser(page);
