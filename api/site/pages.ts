@@ -3,9 +3,9 @@ import { isPublicAddress } from '#db/queries/public-addresses.ts';
 import type { App, Parts } from '../app-types.ts';
 import { inertPolicy } from '../hooks/headers.ts';
 import { fileOf } from '../publisher/generation.ts';
-import { BodyCache, type Body } from './body-cache.ts';
-import type { ReadyAnswers } from './ready-answers.ts';
-import { sendBody } from './send-body.ts';
+import { BodyCache, type Body } from '../serve/body-cache.ts';
+import type { ReadyAnswers } from '../serve/ready-answers.ts';
+import { sendBody } from '../serve/send-body.ts';
 
 export const pageCaching = 'public, max-age=0, must-revalidate';
 

@@ -4,8 +4,8 @@ import { address } from '#db/page-paths.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
 import { answerError } from '../hooks/errors.ts';
-import type { SitePages } from './site-pages.ts';
-import { missingPage, split } from './site-paths.ts';
+import type { SitePages } from './pages.ts';
+import { missingPage, split } from '../serve/site-paths.ts';
 
 /** Answers refused requests for pages with published pages. */
 export function answerRefusals(app: App, pages: SitePages): void {

@@ -6,11 +6,11 @@ import { largeOf } from '../contract/photo-address.ts';
 import { assetCaching, assetPolicy } from '../hooks/headers.ts';
 import { siteFolders } from '../publisher/page-file.ts';
 import { copyUpload } from '../uploads/copies.ts';
-import type { Body } from './body-cache.ts';
-import type { FileHeaders, ReadyAnswers } from './ready-answers.ts';
-import { sendBody } from './send-body.ts';
-import { pageCaching, type SitePages } from './site-pages.ts';
-import { isHidden, isPhotoPath, split } from './site-paths.ts';
+import type { Body } from '../serve/body-cache.ts';
+import type { FileHeaders, ReadyAnswers } from '../serve/ready-answers.ts';
+import { sendBody } from '../serve/send-body.ts';
+import { pageCaching, type SitePages } from './pages.ts';
+import { isHidden, isPhotoPath, split } from '../serve/site-paths.ts';
 
 const fileCaching = 'public, max-age=86400';
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";

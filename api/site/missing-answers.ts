@@ -3,11 +3,11 @@ import { ownerOf } from '#db/page-paths.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import { findMoved } from '#db/queries/public-addresses.ts';
 import type { App } from '../app-types.ts';
-import { canonicalPath } from './aliases.ts';
-import type { MissingPaths } from './missing-paths.ts';
-import type { VisitorAnswers } from './on-demand.ts';
-import type { SitePages } from './site-pages.ts';
-import { isHidden, missingPage, split } from './site-paths.ts';
+import { canonicalPath } from '../serve/aliases.ts';
+import type { MissingPaths } from '../serve/missing-paths.ts';
+import type { VisitorAnswers } from '../serve/on-demand.ts';
+import type { SitePages } from './pages.ts';
+import { isHidden, missingPage, split } from '../serve/site-paths.ts';
 
 interface Site {
   pages: SitePages;
