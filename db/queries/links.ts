@@ -66,7 +66,7 @@ const keptPlaces = [ofProducts(sql`(p.deleted_at is null or l.hidden = 1)`), ...
 export type LinkList = LinkState | 'hidden';
 
 // One that opens again waits for an operator although it is hidden.
-const listedProblems = sql`select k.*, case when k.state <> 'back' and places.hidden = 1 then 'hidden' else k.state end as list
+const listedProblems = sql`select k.id, case when k.state <> 'back' and places.hidden = 1 then 'hidden' else k.state end as list
   from link_problems as k join (select problem_id, min(hidden) as hidden from (${presentPlaces}) as shown group by problem_id) as places
     on places.problem_id = k.id`;
 
@@ -77,8 +77,9 @@ export async function listLinkProblems(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<LinkProblem[]> {
   const { rows } = await sql<Omit<LinkProblem, 'places'>>`
-    select k.id, k.url, k.state, k.reason, k.failed_at, k.checked_at from (${listedProblems}) as k
-    where k.list = ${list} order by k.id limit ${limit} offset ${offset}`.execute(db);
+    select k.id, k.url, k.state, k.reason, k.failed_at, k.checked_at from link_problems as k
+    where k.id in (select id from (${listedProblems}) as listed where list = ${list})
+    order by k.id limit ${limit} offset ${offset}`.execute(db);
   const places = await listPlaces(
     db,
     rows.map(({ id }) => id),

@@ -147,7 +147,7 @@ longTest('the button of a session that ends passes the focus to that of the next
   }),
 );
 
-test('a dead link that is taken off its product waits no more; one that a page still shows stays, with the focus on its way back', async () => {
+test('a dead link that is taken off its product leaves the list; one that a page still shows stays with the focus', async () => {
   const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
   const noted = '2026-11-01T00:00:00.000Z';
   const note = async (url: string, field: 'amazonUrl' | 'rakutenUrl') => {
