@@ -2,12 +2,17 @@ import { z } from 'zod';
 
 const progress = z.object({ done: z.number().int(), total: z.number().int() });
 
-/** A published batch of changes: `pages` counts the pages replaced, created or removed; `paths` lists the first of them. */
+/**
+ * A published batch of changes: `pages` counts the pages replaced, created or removed, or all of them if the whole site was published anew;
+ * `paths` lists the first of them.
+ */
 const publishedEntry = z
   .object({
     at: z.string(),
     /** Everything up to this position of the change log is public. */
     position: z.number().int(),
+    /** Whether the whole site was published anew, which names no change. */
+    whole: z.boolean(),
     what: z.array(z.string()),
     pages: z.number().int(),
     /** Pages rendered, those included whose bytes are the same as before. */

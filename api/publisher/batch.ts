@@ -23,6 +23,8 @@ export interface Published {
   failed: string[];
   /** Set if the system refused to write pages. */
   fault?: Problem;
+  /** Whether it was the whole site, published anew. */
+  whole?: boolean;
   milliseconds: number;
 }
 

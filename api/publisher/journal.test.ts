@@ -33,6 +33,14 @@ test('does not keep or report a retry that wrote nothing', () => {
   expect([events, journal.progress]).toEqual([['published', 'progress', 'published'], undefined]);
 });
 
+test('keeps a publish of the whole site, which names no change and counts every page', () => {
+  const journal = new Journal(0);
+  journal.published({ position: 3, whole: true, what: [], rendered: 40, milliseconds: 1, written: [], removed: [], failed: [] });
+  expect(journal.last).toMatchObject({ position: 3, whole: true, what: [], pages: 40, rendered: 40 });
+  journal.published({ position: 4, what: ['product:5 updated'], rendered: 9, milliseconds: 1, written: ['/a'], removed: [], failed: [] });
+  expect(journal.last).toMatchObject({ position: 4, whole: false, pages: 1, rendered: 9 });
+});
+
 test('lists written paths before removed ones', () => {
   const journal = new Journal(0);
   const published = { position: 1, what: [], rendered: 40, milliseconds: 1, failed: [] };

@@ -1,11 +1,15 @@
 import type { Published } from './batch.ts';
 
-/** A published batch; `at` is the time. `pages` counts the pages written or removed; `paths` and `what` list the first of each. */
+/**
+ * A published batch; `at` is the time. `pages` counts the pages written or removed, of the whole site those rendered; `paths` and `what`
+ * list the first of each.
+ */
 export interface Entry extends Pick<Published, 'position' | 'what' | 'rendered' | 'milliseconds'> {
   at: string;
   pages: number;
   paths: string[];
   failed: number;
+  whole: boolean;
 }
 
 /** Progress of a publish of many pages. */
@@ -89,15 +93,15 @@ export class Journal {
   }
 
   /** Keeps a batch and reports it, unless it had no changes, wrote nothing and has reported no progress. */
-  published({ position, what, rendered, written, removed, failed, milliseconds }: Published): void {
+  published({ position, what, rendered, written, removed, failed, whole = false, milliseconds }: Published): void {
     const paths = written.slice(0, mostListed);
     paths.push(...removed.slice(0, mostListed - paths.length));
-    const counts = { pages: written.length + removed.length, failed: failed.length };
-    const entry = { at: new Date().toISOString(), position, what: what.slice(0, mostListed), rendered, paths, milliseconds, ...counts };
+    const counts = { pages: whole ? rendered : written.length + removed.length, rendered, failed: failed.length };
+    const entry = { at: new Date().toISOString(), position, whole, what: what.slice(0, mostListed), paths, milliseconds, ...counts };
     const hasProgress = this.progress !== undefined;
     this.progress = undefined;
     this.publishedThrough = position;
-    if (what.length === 0 && counts.pages === 0 && !hasProgress) return;
+    if (!whole && what.length === 0 && counts.pages === 0 && !hasProgress) return;
     this.#entries.push(entry);
     if (this.#entries.length > kept) this.#entries.shift();
     this.#notify({ event: 'published', entry });

@@ -254,7 +254,7 @@ export class Publisher {
     if (this.#live !== next) return;
     const { pages, position } = next.index;
     const nothing = { written: [], removed: [], failed: await next.index.failures() };
-    this.journal.published({ ...nothing, position, what: ['site published'], rendered: pages, milliseconds: performance.now() - started });
+    this.journal.published({ ...nothing, position, what: [], whole: true, rendered: pages, milliseconds: performance.now() - started });
   }
 
   // Runs between two batches: brings the new generation up to date with what the served one may show, then serves it.

@@ -122,7 +122,7 @@ test('全ページを再公開 runs behind the served site and reports its progr
   const events = await until(({ event }) => event === 'published');
   expect(events.filter(({ event }) => event === 'progress').length).toBeGreaterThan(2);
   expect(events.at(-1)).toMatchObject({
-    data: { what: ['site published'], pages: site.publisher.live!.index.pages, milliseconds: anyNumber, paths: anyList },
+    data: { whole: true, what: [], pages: site.publisher.live!.index.pages, milliseconds: anyNumber, paths: anyList },
   });
   end();
 });

@@ -182,7 +182,7 @@ test('全ページを再公開 shows its progress, also on a page opened later',
   open('/admin', phone, async (page) => {
     // Answered here: `api/test/publishing-events.test.ts` publishes a site, and the long run the whole demo site from this button.
     const level = { position: 1, publishedThrough: 1, waiting: 0, pages: 838, publishingAll: false, progress: null, lastPublish: null };
-    const lastPublish = { at: '2026-11-29T01:02:03.004Z', position: 1, what: ['site published'], pages: 838, rendered: 838 };
+    const lastPublish = { at: '2026-11-29T01:02:03.004Z', position: 1, whole: true, what: [], pages: 838, rendered: 838 };
     const ended = { ...level, lastPublish: { ...lastPublish, paths: [], failed: 0, milliseconds: 4200 } };
     let status: object = level;
     await page.route(`**${addressOf('POST /api/admin/publishing')}`, (route) => {

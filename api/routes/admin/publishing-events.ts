@@ -5,7 +5,7 @@ import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import type { PublishEvent } from '../../publisher/journal.ts';
-import { entryOf, readPublishing } from './publishing-status.ts';
+import { readPublishing } from './publishing-status.ts';
 
 // Shorter than `connectionLimits.stalled`, which ends connections without traffic.
 const heartbeat = 20_000;
@@ -53,7 +53,7 @@ export function publishingEvents(app: App): (request: FastifyRequest, reply: Fas
     const seen = Number(request.headers['last-event-id']);
     send('status', status, status.publishedThrough);
     if (Number.isSafeInteger(seen) && seen > 0)
-      for (const entry of publisher?.journal.entriesAfter(seen) ?? []) send('published', entryOf(entry), entry.position);
+      for (const entry of publisher?.journal.entriesAfter(seen) ?? []) send('published', entry, entry.position);
     const unlisten = publisher?.journal.listen((event) => send(...messageOf(event)));
     const beat = setInterval(() => stream.write(': here\n\n'), heartbeat).unref();
     stream.once('close', () => {
@@ -69,7 +69,7 @@ export function publishingEvents(app: App): (request: FastifyRequest, reply: Fas
 }
 
 function messageOf(event: PublishEvent): [name: string, data: unknown, id?: number] {
-  if (event.event === 'published') return ['published', entryOf(event.entry), event.entry.position];
+  if (event.event === 'published') return ['published', event.entry, event.entry.position];
   if (event.event === 'progress') return ['progress', event.progress];
   if (event.event === 'failed') return ['failed', {}];
   return ['publishing', { changes: event.changes }];

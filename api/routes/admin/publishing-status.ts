@@ -1,15 +1,13 @@
 import type { z } from 'zod';
 import { findLastPosition } from '#db/queries/changes.ts';
 import type { Parts } from '../../app-types.ts';
-import type { PublishedEntry, publishingStatus } from '../../contract/publishing.ts';
-import type { Entry } from '../../publisher/journal.ts';
+import type { publishingStatus } from '../../contract/publishing.ts';
 
 /** Reads the current status of publishing. */
 export async function readPublishing({ reader, publisher }: Parts): Promise<z.infer<typeof publishingStatus>> {
   const position = await findLastPosition(reader);
   // Not the index's position, which moves shortly before the batch is reported: a console would wait for a report already sent.
   const publishedThrough = publisher?.journal.publishedThrough ?? 0;
-  const last = publisher?.journal.last;
   return {
     position,
     publishedThrough,
@@ -17,11 +15,6 @@ export async function readPublishing({ reader, publisher }: Parts): Promise<z.in
     pages: publisher?.live?.index.pages ?? 0,
     publishingAll: publisher?.publishingAll ?? false,
     progress: publisher?.journal.progress ?? null,
-    lastPublish: last ? entryOf(last) : null,
+    lastPublish: publisher?.journal.last ?? null,
   };
-}
-
-/** Returns a batch as the console shows it; one of the whole site counts all rendered pages. */
-export function entryOf(entry: Entry): PublishedEntry {
-  return { ...entry, pages: entry.what[0] === 'site published' ? entry.rendered : entry.pages };
 }

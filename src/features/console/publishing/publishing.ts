@@ -65,7 +65,7 @@ function listen(): EventSource {
     if (progress) publishing.set({ state: 'publishing', progress });
     // The change may have become public before this connection opened.
     if (publishedThrough < awaited || (wholeAwaited && publishingAll)) return;
-    if (wholeAwaited && !(lastPublish && isWhole(lastPublish))) giveUp();
+    if (wholeAwaited && !lastPublish?.whole) giveUp();
     else if (lastPublish) end([...published, lastPublish]);
     else {
       // The server restarted since it published the change, and keeps no entry of it.
@@ -76,7 +76,7 @@ function listen(): EventSource {
   on('progress', (progress) => publishing.set({ state: 'publishing', progress }));
   on('published', (entry) => {
     published.push(entry);
-    if (isWhole(entry)) wholeAwaited = false;
+    if (entry.whole) wholeAwaited = false;
     if (entry.position >= awaited && !wholeAwaited) end(published);
   });
   on('failed', giveUp);
@@ -85,10 +85,6 @@ function listen(): EventSource {
     if (source.readyState === EventSource.CLOSED) giveUp();
   });
   return source;
-}
-
-function isWhole({ what: [first] }: PublishedEntry): boolean {
-  return first === 'site published';
 }
 
 function giveUp(): void {
