@@ -8,9 +8,9 @@ const serverOnly = '^#db/(?!(page-paths|page-sizes)\\.ts)|\\.server\\.ts$';
 const directions = [
   {
     files: ['db/**'],
-    forbidden: `^#(api/(?!contract/(durations|fold|vocabulary|hidden-letters|fact-columns)\\.ts$)|src/|content/(?!ingredients\\.json$))|${scripts}`,
+    forbidden: `^#(api/(?!contract/(durations|fold|vocabulary|hidden-letters|fact-columns|audit-names)\\.ts$)|src/|content/(?!ingredients\\.json$))|${scripts}`,
     message:
-      'db imports nothing of ours but the vocabulary, durations, folding, the hidden letters, the columns of facts and the dictionary of ingredients',
+      'db imports nothing of ours but the vocabulary, durations, folding, the hidden letters, the columns of facts, the names of the audit log and the dictionary of ingredients',
   },
   {
     files: ['api/contract/**'],

@@ -51,6 +51,7 @@ test.each([
   ['db/queries/x.ts', '#api/contract/vocabulary.ts'],
   ['db/changes/x.ts', '#api/contract/hidden-letters.ts'],
   ['db/changes/x.ts', '#api/contract/durations.ts'],
+  ['db/changes/x.ts', '#api/contract/audit-names.ts'],
   ['db/x.ts', '#api/contract/fold.ts'],
   ['db/ingredients/x.ts', '#content/ingredients.json'],
   ['api/routes/x.ts', '#db/queries/products.ts'],

@@ -58,7 +58,10 @@ export async function logInMember(
       if (!(await findOperator(change.db))?.named) throw new ApiError('single_login');
       const verdict = member && (await isUnchanged(change.db, member)) ? await spend(change) : 'unproven';
       if (!member || verdict !== 'proven') {
-        const failed = verdict === 'wrong code' ? { action: verdict, subject: `member:${member?.id}` } : { action: 'login failed' };
+        const failed =
+          verdict === 'wrong code'
+            ? ({ action: verdict, subject: `member:${member?.id}` } as const)
+            : ({ action: 'login failed' } as const);
         await recordAudit(change, { actor: householdOf(request.ip), ...failed });
         return undefined;
       }

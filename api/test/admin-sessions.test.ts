@@ -118,7 +118,7 @@ test('the audit log lists who did what and when, newest first', async () => {
 
 test('lists what was done to a subject that is a whole address, and searches as long as the field takes', async () => {
   const subject = `https://shop.example.jp/item?${'tag=neko&'.repeat(200)}`;
-  await server.write((write) => recordAudit(write, { actor: 'server', action: 'picture failed', subject }));
+  await server.write((write) => recordAudit(write, { actor: 'server', action: 'picture failed', address: subject }));
   expect((await lines({ subject })).body).toMatchObject([{ subject }]);
   const search = 'ね'.repeat(200);
   const params = { table: 'word' };

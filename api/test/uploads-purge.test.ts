@@ -44,7 +44,7 @@ test('a picture is in use wherever a row names it, also a deleted row that can b
   await store(
     `insert into settings (name, value, changed_at) values ('defaultOgImage', '"/uploads/${shared}"', '2026-03-01') on conflict do update set value = excluded.value`,
   );
-  await server.write((write) => recordAudit(write, { actor: 'session:1', action: 'upload', subject: `/uploads/${logged}` }));
+  await server.write((write) => recordAudit(write, { actor: 'session:1', action: 'upload', address: `/uploads/${logged}` }));
   await server.write((write) => deleteProduct(write, 1));
   expect((await listNamedUploads(server.app.parts)).toSorted()).toEqual([image, more, logo, cover, text, author, shared]);
 });

@@ -4,12 +4,13 @@ import type { Write } from '#db/changes/log.ts';
 import { removeSiteText, storeSiteText } from '#db/changes/site-texts.ts';
 import type { Db } from '#db/open.ts';
 import { findSiteText, type StoredText } from '#db/queries/site-texts.ts';
+import type { AuditSubject } from '../contract/audit-names.ts';
 import { withCurrent } from '../with-current.ts';
 
 /** A text that operators may edit: its name in the database, its subject in the audit log, and the text of the code. */
 export interface Editable<Text> {
   name: string;
-  subject: string;
+  subject: AuditSubject;
   initial: Text;
   /** What a release may change, where that is not `initial` itself. */
   basis?: unknown;

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { day, hour, minute } from '#api/contract/durations.ts';
 import { timeAfter } from '../days.ts';
+import { pictureFetched } from '../queries/pictures.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { replaceTexts, shownTags, textPortion, type ReplacedText } from './article-pictures.ts';
@@ -35,7 +36,7 @@ export async function replacePicture(write: Write, address: string, upload: stri
   await write.db.deleteFrom('picturesElsewhere').where('address', '=', address).execute();
   if (tags.length === 0) return texts.length === textPortion;
   await recordLongChange(write, `${tags[0] ?? ''} picture fetched`, tags);
-  await recordAudit(write, { actor, action: 'picture fetched', subject: address, after: { upload } });
+  await recordAudit(write, { actor, action: pictureFetched, address, after: { upload } });
   return texts.length === textPortion || [products, brands, articles].some((rows) => rows.length === portion);
 }
 
@@ -51,7 +52,7 @@ export async function notePictureFailure({ db, at }: Write, address: string, pro
     .onConflict((known) => known.column('address').doUpdateSet({ attempts, at, nextAt }))
     .execute();
   if (attempts > 1 && nextAt !== null) return;
-  await recordAudit({ db, at }, { actor, action: 'picture failed', subject: address, after: { problem, nextAt } });
+  await recordAudit({ db, at }, { actor, action: 'picture failed', address, after: { problem, nextAt } });
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { day } from '#api/contract/durations.ts';
 import { timeAfter } from '../days.ts';
 import { findLastForgotten } from '../queries/imports.ts';
+import { pictureFetched } from '../queries/pictures.ts';
 import type { Write } from './log.ts';
 
 /** Milliseconds for which versions are kept. */
@@ -15,8 +16,9 @@ const portion = 5000;
  */
 export async function forgetOldVersions({ db, at }: Pick<Write, 'db' | 'at'>): Promise<void> {
   const yearAgo = timeAfter(at, -keptFor);
+  // As the partial index has it, word for word.
   await sql`update audit set before = null, after = null where id in (
-    select id from audit where (before is not null or after is not null) and action <> 'picture fetched' and at <= ${yearAgo}
+    select id from audit where (before is not null or after is not null) and action <> ${sql.lit(pictureFetched)} and at <= ${yearAgo}
     order by at, id limit ${portion})`.execute(db);
   const hasRows = sql<boolean>`exists (select 1 from import_rows where import_id = imports.id)`;
   const oldest = await db.selectFrom('imports').select(['id', 'at']).where(hasRows).orderBy('id').limit(1).executeTakeFirst();

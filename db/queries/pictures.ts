@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#api/contract/audit-names.ts';
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
+
+/** The action of the audit log that says which upload was fetched from an address. */
+export const pictureFetched = 'picture fetched' satisfies AuditAction;
 
 /** External address of a picture that a row names; `logo` is 1 if a brand uses it as its logo. */
 export interface PictureElsewhere {
@@ -53,7 +57,7 @@ export async function listFetchedPictures(db: Db, addresses: readonly string[]):
   if (addresses.length === 0) return [];
   const { rows } = await sql<{ address: string; upload: string }>`
     select distinct subject as address, json_extract(after, '$.upload') as upload from audit
-    where subject in (select value from json_each(${JSON.stringify(addresses)})) and action = 'picture fetched'
+    where subject in (select value from json_each(${JSON.stringify(addresses)})) and action = ${sql.lit(pictureFetched)}
     order by address, upload`.execute(db);
   return rows;
 }

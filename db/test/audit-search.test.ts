@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Db } from '#db/open.ts';
 import { countAudit, listAudit, type AuditFilter } from '#db/queries/audit.ts';
+import type { AuditAction, AuditSubject } from '#api/contract/audit-names.ts';
 import { searchAudit } from '#db/queries/audit-search.ts';
 import { demoDatabase } from './demo-database.ts';
 
@@ -13,12 +14,12 @@ const renamed = 450;
 beforeAll(async () => {
   db = await demoDatabase();
   const write = { db, at: '2026-12-05T00:00:00.000Z' };
-  const record = (action: string, subject: string | undefined, before?: object, after?: object) =>
+  const record = (action: AuditAction, subject: AuditSubject | undefined, before?: object, after?: object) =>
     recordAudit(write, { actor: 'member:1', action, ...(subject !== undefined && { subject }), before, after });
   for (let id = 1; id <= renamed; id++) await record('update', `product:${id}`, { name: `品 ${id}` }, { name: `ﾁｷﾝの品 ${id}` });
   await record('delete', 'product:12', { name: 'サーモンの品' });
   await record('approve', 'review:12', { text: 'チキンが好きです' }, { text: 'チキンが好きです' });
-  await record('upload', '/uploads/0123abcd.webp');
+  await recordAudit(write, { actor: 'member:1', action: 'upload', address: '/uploads/0123abcd.webp' });
   await record('login', undefined);
 });
 afterAll(() => db.destroy());

@@ -8,6 +8,7 @@ import { countWaysIn, findLoginMember, listPasskeys, type Member } from '#db/que
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
 import { householdOf } from '../../client-address.ts';
+import type { AuditAction } from '../../contract/audit-names.ts';
 import { operatorOf, writeAs } from '../../hooks/session.ts';
 import { LoginThrottle } from '../../operators/login-throttle.ts';
 import { refusedField } from '../../operators/member-password.ts';
@@ -57,7 +58,7 @@ export function accountRoutes(app: App): void {
   });
 
   /** Runs a change of the caller's ways in with a line in the audit log, and returns them. */
-  async function changed(request: FastifyRequest, action: string, work: (change: Write) => Promise<void>) {
+  async function changed(request: FastifyRequest, action: AuditAction, work: (change: Write) => Promise<void>) {
     const { actor } = operatorOf(request);
     const { id } = memberOf(request);
     await writeAs(request, async (change) => {

@@ -5,6 +5,7 @@ import type { App } from '../../app-types.ts';
 import { backUpAndPrune, deleteBackup, isBackingUp, readBackups } from '../../backups/backup-thread.ts';
 import { readStatus } from '../../backups/status-file.ts';
 import { packBackup } from '../../backups/tar.ts';
+import type { AuditAction } from '../../contract/audit-names.ts';
 import { backupsFolder } from '../../backups/manifest.ts';
 import { ApiError } from '../../api-error.ts';
 import { operatorOf } from '../../hooks/session.ts';
@@ -15,7 +16,7 @@ import { freeSpace } from '../../storage/disk-space.ts';
 export function backupRoutes(app: App): void {
   const { config, write } = app.parts;
   const folder = backupsFolder(config.dataDir);
-  const note = (actor: string, action: string, name: string) =>
+  const note = (actor: string, action: AuditAction, name: string) =>
     write((change) => recordAudit(change, { actor, action, subject: `backup:${name}` }));
 
   route(app, 'GET /api/admin/backups', () => readBackups(config.dataDir));

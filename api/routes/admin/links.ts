@@ -29,7 +29,7 @@ export function adminLinkRoutes(app: App): void {
       if (action === 'check') await recheckLink(write, id);
       else await hideLink(write, id, action === 'hide');
       const pages = before?.places.map(({ path }) => path);
-      if (action !== 'check') await recordAudit(write, { actor, action: `${action} link`, subject: before?.url ?? '', after: { pages } });
+      if (action !== 'check') await recordAudit(write, { actor, action: `${action} link`, address: before?.url ?? '', after: { pages } });
       return { id };
     });
   });

@@ -46,7 +46,7 @@ export function mediaRoutes(app: App): void {
       const before = await findMedium(write.db, name);
       await describeMedium(write, name, alt);
       const states = { before: { alt: before?.alt }, after: { alt } };
-      if (before?.alt !== alt) await recordAudit(write, { actor, action: 'describe picture', subject: `/uploads/${name}`, ...states });
+      if (before?.alt !== alt) await recordAudit(write, { actor, action: 'describe picture', address: `/uploads/${name}`, ...states });
       return findMedium(write.db, name);
     });
     const [saved] = await shown(parts, after ? [after] : []);
@@ -66,7 +66,7 @@ export function mediaRoutes(app: App): void {
       const before = await findMedium(write.db, name);
       await deleteMedium(write, name);
       if (isDatabaseUrl(parts.config.database)) await removeUpload(write, name);
-      await recordAudit(write, { actor, action: 'delete picture', subject: `/uploads/${name}`, before });
+      await recordAudit(write, { actor, action: 'delete picture', address: `/uploads/${name}`, before });
     });
     // Only a stored name gets here. A kill before this line leaves a file, which is listed again.
     await removeFiles({ ...parts, files: app.files }, [name]);

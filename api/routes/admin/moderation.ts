@@ -11,6 +11,7 @@ import { commit } from '../../commit.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { ownOrigin } from '../../hooks/origin.ts';
+import type { AuditAction } from '../../contract/audit-names.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { present } from './editing.ts';
 import { numberedSpan } from '../paging.ts';
@@ -65,7 +66,7 @@ export function moderationRoutes(app: App): void {
 async function decided(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kind, id, action }: { kind: PostKind; id: number; action: string },
+  { kind, id, action }: { kind: PostKind; id: number; action: AuditAction },
   work: (write: Write) => Promise<void>,
 ): Promise<ModeratedPost> {
   const { actor } = operatorOf(request);

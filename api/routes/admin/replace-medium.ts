@@ -7,6 +7,7 @@ import { findSiteText } from '#db/queries/site-texts.ts';
 import type { Db } from '#db/open.ts';
 import { ApiError } from '../../api-error.ts';
 import { editedBrand } from '../../brands/brand-edit.ts';
+import type { AuditSubject } from '../../contract/audit-names.ts';
 import { pageNames } from '../../contract/page-text.ts';
 import { changeLogged } from '../../logged-change.ts';
 import { editedArticle } from './articles.ts';
@@ -28,7 +29,7 @@ export async function replaceEverywhere(
   if (from === to) return { replaced: 0, deleted };
   for (const use of uses) await replaceLogged(write, actor, use, { from, to });
   const after = { picture: `/uploads/${to}`, replaced: uses.length };
-  await recordAudit(write, { actor, action: 'replace picture', subject: `/uploads/${from}`, after });
+  await recordAudit(write, { actor, action: 'replace picture', address: `/uploads/${from}`, after });
   return { replaced: uses.length, deleted };
 }
 
@@ -43,7 +44,7 @@ async function replaceLogged(write: Write, actor: string, use: MediaUse, { from,
     const before = await stateOf(write.db, use);
     await work();
     const after = await stateOf(write.db, use);
-    const subject = kind === 'setting' ? 'settings' : `${isPage(name) ? 'page' : 'text'}:${name}`;
+    const subject: AuditSubject = kind === 'setting' ? 'settings' : `${isPage(name) ? 'page' : 'text'}:${name}`;
     await recordAudit(write, { actor, action: 'update', subject, before, after });
   }
 }

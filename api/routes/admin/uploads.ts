@@ -21,7 +21,7 @@ export async function adminUploadRoutes(app: App): Promise<void> {
   route(app, 'POST /api/admin/uploads', { bodyLimit }, async (request, reply) => {
     const { actor } = operatorOf(request);
     const stored = await receivePicture(request, 'file', sides.picture);
-    await commit(reply, (write) => recordAudit(write, { actor, action: 'upload', subject: stored.url }));
+    await commit(reply, (write) => recordAudit(write, { actor, action: 'upload', address: stored.url }));
     return reply.code(201).send(stored);
   });
 

@@ -1,7 +1,8 @@
+import type { AuditAction, AuditKind, AuditSingle } from '#api/contract/audit-names.ts';
 import { kindLabels } from '../moderation/post-words.ts';
 import { pageTitles } from '../page-titles.ts';
 
-const nouns: Readonly<Record<string, string>> = {
+const nouns: Readonly<Record<AuditKind, string>> = {
   product: '商品',
   article: '記事',
   brand: 'ブランド',
@@ -21,7 +22,7 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 // Subjects without an id.
-const pages: Readonly<Record<string, string>> = {
+const singles: Readonly<Record<AuditSingle, string>> = {
   settings: 'SEO設定',
   choices: '設定',
   brands: 'ブランドの並び順',
@@ -41,7 +42,7 @@ const textTitles: Readonly<Record<string, string>> = {
   feeding: '給与量と成分の目安',
 };
 
-const actions: Readonly<Record<string, string>> = {
+const actions: Readonly<Record<AuditAction, string>> = {
   create: '追加',
   update: '変更',
   delete: '削除',
@@ -106,17 +107,22 @@ const actions: Readonly<Record<string, string>> = {
 export const auditKinds = choicesOf(nouns);
 export const auditActions = choicesOf(actions);
 
-/** Returns the label of an action; an unknown one unchanged. */
+/** Returns the label of an action; one that a later release stored unchanged. */
 export function actionText(action: string): string {
-  return actions[action] ?? action;
+  return wordOf(actions, action) ?? action;
 }
 
 /** Formats `product:5` as 商品 5; returns a picture's and any unknown subject unchanged. */
 export function subjectText(subject: string | null): string {
   if (subject === null) return '';
   const [kind = '', id] = subject.split(':');
-  const noun = nouns[kind];
-  return id === undefined || noun === undefined ? (pages[subject] ?? subject) : `${noun} ${textTitles[id] ?? id}`;
+  const noun = wordOf(nouns, kind);
+  return id === undefined || noun === undefined ? (wordOf(singles, subject) ?? subject) : `${noun} ${textTitles[id] ?? id}`;
+}
+
+// A stored line may have any text.
+function wordOf(words: Readonly<Record<string, string>>, code: string): string | undefined {
+  return words[code];
 }
 
 const unnamedActors = { server: 'サーバー（自動）', script: 'コマンド（サーバー上）' } as const;

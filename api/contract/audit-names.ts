@@ -1,0 +1,98 @@
+/**
+ * Actions of the audit log. They are stored: one that no code writes any more stays here, so that its lines keep their label, and `'picture
+ * fetched'` stays as it is, because an index of the database names it.
+ */
+export type AuditAction =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'restore'
+  | 'order'
+  // Products, articles and notices.
+  | 'price check'
+  | 'scheduled publish'
+  | 'scheduled end'
+  | 'end'
+  | 'call off'
+  // Texts, links and pictures.
+  | 'initial text'
+  | 'hide link'
+  | 'show link'
+  | 'upload'
+  | 'describe picture'
+  | 'replace picture'
+  | 'delete picture'
+  | 'picture fetched'
+  | 'picture failed'
+  // Files.
+  | 'import'
+  | 'undo import'
+  | 'export'
+  // Visitors' posts.
+  | 'approve'
+  | 'hide'
+  | 'unhide'
+  | 'approve photo'
+  | 'refuse photo'
+  | 'keep wording'
+  | 'drop wording'
+  | 'mark provided'
+  | 'unmark provided'
+  | 'reopen'
+  | 'tag'
+  | 'untag'
+  // Letters and mails.
+  | 'forget'
+  | 'send'
+  | 'trial'
+  | 'stop'
+  | 'letter empty'
+  | 'resend'
+  // The site and its backups.
+  | 'publish all'
+  | 'backup'
+  | 'backup download'
+  | 'backup delete'
+  // Operators.
+  | 'login'
+  | 'login failed'
+  | 'wrong code'
+  | 'logout'
+  | 'session ended'
+  | 'password changed'
+  | 'password removed'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'recovery codes'
+  | 'invite'
+  | 'reset member'
+  | 'named login'
+  | 'single login';
+
+/** Kinds of things that an action is about, each with a number or a name. */
+export type AuditKind =
+  | 'product'
+  | 'article'
+  | 'brand'
+  | 'review'
+  | 'brandReview'
+  | 'post'
+  | 'reply'
+  | 'notice'
+  | 'photo'
+  | 'page'
+  | 'text'
+  | 'wording'
+  | 'subscriber'
+  | 'letter'
+  | 'mail'
+  | 'session'
+  | 'member'
+  | 'backup'
+  | 'import';
+
+/** Things that the site has one of: its settings (`settings` those for search engines), the order of its brands, and its files. */
+export type AuditSingle = 'settings' | 'choices' | 'brands' | 'products' | 'brandFile' | 'subscribers' | 'traffic';
+
+/** What an action is about: `product:5`, `page:about`, `settings`. */
+export type AuditSubject = `${AuditKind}:${string}` | AuditSingle;

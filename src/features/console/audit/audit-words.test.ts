@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { AuditAction, AuditSubject } from '#api/contract/audit-names.ts';
+import { actionText, actorText, auditActions, auditKinds, subjectText } from './audit-words.ts';
+
+test('a name that the audit log does not have does not compile', () => {
+  // @ts-expect-error: it is 'picture fetched'
+  const action: AuditAction = 'fetched picture';
+  // @ts-expect-error: it is 'brandReview'
+  const subject: AuditSubject = 'brandreview:5';
+  expect([actionText(action), subjectText(subject)]).toEqual(['fetched picture', 'brandreview:5']);
+});
+
+test('every action and every kind has words of its own', () => {
+  for (const choices of [auditActions, auditKinds]) {
+    expect(choices.filter(({ code, label }) => label === code)).toEqual([]);
+    expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length);
+  }
+});
+
+test('subjects are named by kind, by title, or by what they are', () => {
+  expect(['product:5', 'page:about', 'text:words', 'settings'].map(subjectText)).toEqual([
+    '商品 5',
+    '固定ページ サイトについて',
+    '文言 確認に回す言葉',
+    'SEO設定',
+  ]);
+  expect(['/uploads/a.webp', 'https://example.com/a.png', null].map(subjectText)).toEqual([
+    '/uploads/a.webp',
+    'https://example.com/a.png',
+    '',
+  ]);
+});
+
+test('an actor is named by a member, by a login, or by an address', () => {
+  const actors = [
+    { actor: 'member:3', actorName: '鈴木' },
+    ...['server', 'session:12', '192.0.2.1'].map((actor) => ({ actor, actorName: null })),
+  ];
+  expect(actors.map(actorText)).toEqual(['鈴木', 'サーバー（自動）', '管理者（ログイン 12）', '192.0.2.1']);
+});
