@@ -1,31 +1,63 @@
-import { recordAudit } from '#db/changes/audit.ts';
+import { recordAudit, type AuditEntry } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
 import type { Db } from '#db/open.ts';
+import type { PostKind } from '#db/tables/visitors.ts';
+import type { AuditAction } from './contract/audit-names.ts';
 import { withCurrent } from './with-current.ts';
+
+/** What a change is about, and how its state is read. */
+interface Logged<State> {
+  find: (db: Db) => Promise<State>;
+  /** What the audit log keeps of a state, and a change is told by. All of it by default. */
+  kept?: ((state: NonNullable<State>) => unknown) | undefined;
+}
 
 /** A kind of row that operators edit, and the query that reads one. */
 export interface Edited<Row> {
-  kind: 'product' | 'article' | 'brand' | 'notice' | 'letter';
+  kind: 'product' | 'article' | 'brand' | 'notice' | 'letter' | PostKind;
   find: (db: Db, id: number) => Promise<Row | undefined>;
   /** What the audit log keeps of a row: not what is computed from other fields. All of it by default. */
   kept?: (row: Row) => unknown;
 }
 
-export type Edit = { action: 'update' | 'delete' | 'restore' | 'price check' | 'end' | 'call off'; id: number };
+/** An action on the row with this id. */
+export interface Edit {
+  action: AuditAction;
+  id: number;
+}
 
-/** Changes, deletes or restores a row with a line in the audit log, and returns its new state (undefined once deleted). */
-export async function changeLogged<Row>(
+/** A state after a change, and whether the change has a line in the audit log, which one that changed nothing has not. */
+interface Outcome<State> {
+  after: State;
+  isChanged: boolean;
+}
+
+/** Does work with a line in the audit log that has the states before and after. */
+export async function logChange<State>(
+  write: Write,
+  entry: Omit<AuditEntry, 'before' | 'after'>,
+  { find, kept = (state) => state }: Logged<State>,
+  work: (before: State) => Promise<void>,
+): Promise<Outcome<State>> {
+  const stateOf = (state: State) => (state === undefined || state === null ? undefined : kept(state));
+  const before = await find(write.db);
+  await work(before);
+  const after = await find(write.db);
+  const states = { before: stateOf(before), after: stateOf(after) };
+  const isChanged = JSON.stringify(states.before) !== JSON.stringify(states.after);
+  if (isChanged) await recordAudit(write, { ...entry, ...states });
+  return { after, isChanged };
+}
+
+/** Changes, deletes or restores a row by `logChange`; its state after is undefined once it is deleted. */
+export function logEdit<Row>(
   write: Write,
   actor: string,
-  { kind, find, kept = (row) => row }: Edited<Row>,
+  { kind, find, kept }: Edited<Row>,
   { action, id }: Edit,
-  work: (write: Write) => Promise<void>,
-): Promise<Row | undefined> {
-  const before = await find(write.db, id);
-  await withCurrent(before, () => work(write));
-  const after = await find(write.db, id);
-  const same = JSON.stringify(before) === JSON.stringify(after);
-  const states = { before: before && kept(before), after: after && kept(after) };
-  if (!same) await recordAudit(write, { actor, action, subject: `${kind}:${id}`, ...states });
-  return after;
+  work: () => Promise<void>,
+): Promise<Outcome<Row | undefined>> {
+  return logChange(write, { actor, action, subject: `${kind}:${id}` }, { find: (db) => find(db, id), kept }, (before) =>
+    withCurrent(before, work),
+  );
 }

@@ -1,8 +1,7 @@
 import type { ArticleRelations } from '#db/changes/article-relations.ts';
 import type { ArticleInput } from '#db/changes/articles.ts';
 import type { BrandInput } from '#db/changes/brands.ts';
-import type { ProductInput } from '#db/changes/products.ts';
-import { Refusal } from '#db/errors.ts';
+import { requireBrand, type ProductInput } from '#db/changes/products.ts';
 import type { Db } from '#db/open.ts';
 import type { ArticlePatch } from './contract/admin-articles.ts';
 import type { BrandPatch } from './contract/admin-brands.ts';
@@ -70,9 +69,7 @@ export function storedArticle(patch: ArticlePatch): { fields: Partial<ArticleInp
 
 async function brandIdOf(db: Db, id: number | null | undefined, slug: string | null | undefined): Promise<number | null | undefined> {
   if (typeof id === 'number' || !slug) return id ?? (slug === null ? null : id);
-  const brand = await db.selectFrom('brands').select('id').where('slug', '=', slug).where('deletedAt', 'is', null).executeTakeFirst();
-  if (!brand) throw new Refusal('brand_unknown');
-  return brand.id;
+  return (await requireBrand(db, { slug })).id;
 }
 
 function filledSlug(slug: string | undefined, title: string | undefined): string | undefined {

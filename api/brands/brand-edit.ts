@@ -3,7 +3,7 @@ import { deleteBrand, restoreBrand, updateBrand, type BrandInput } from '#db/cha
 import type { Write } from '#db/changes/log.ts';
 import type { Db } from '#db/open.ts';
 import { findAdminBrand, type AdminBrand } from '#db/queries/admin-brands.ts';
-import { changeLogged } from '../logged-change.ts';
+import { logEdit } from '../logged-change.ts';
 import { changesProducts, haveManyProducts } from './carried-products.ts';
 
 /** Brands, as operators edit them. */
@@ -18,12 +18,13 @@ export type BrandEdit = { id: number } & (
  * Carries out an edit with a line in the audit log, and returns the brand (undefined once deleted). Throws what `updateBrand`,
  * `deleteBrand` and `restoreBrand` throw.
  */
-export function editBrand(write: Write, actor: string, edit: BrandEdit): Promise<AdminBrand | undefined> {
-  return changeLogged(write, actor, editedBrand, edit, (writing) => {
+export async function editBrand(write: Write, actor: string, edit: BrandEdit): Promise<AdminBrand | undefined> {
+  const { after } = await logEdit(write, actor, editedBrand, edit, () => {
     const { id } = edit;
-    if (edit.action === 'update') return updateBrand(writing, id, edit.patch, edit.loadedAt);
-    return edit.action === 'delete' ? deleteBrand(writing, id) : restoreBrand(writing, id);
+    if (edit.action === 'update') return updateBrand(write, id, edit.patch, edit.loadedAt);
+    return edit.action === 'delete' ? deleteBrand(write, id) : restoreBrand(write, id);
   });
+  return after;
 }
 
 /** Returns whether an edit changes more products than the thread that serves pages may. */

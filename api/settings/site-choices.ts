@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
 import { updateCountRules, updateForumRules, updateRankingRules, updateSettings } from '#db/changes/settings.ts';
 import type { Db } from '#db/open.ts';
 import { findCountRules, findForumRules, findRankingRules, findSettings } from '#db/queries/settings.ts';
 import type { siteChoices, siteChoicesPatch } from '../contract/admin-settings.ts';
+import { logChange } from '../logged-change.ts';
 
 export type SiteChoices = z.infer<typeof siteChoices>;
 export type SiteChoicesPatch = z.infer<typeof siteChoicesPatch>;
@@ -18,17 +18,15 @@ export async function readChoices(db: Db): Promise<SiteChoices> {
 /** Stores changed settings with a line in the audit log, and returns all of them. */
 export async function saveChoices(write: Write, patch: SiteChoicesPatch, actor: string) {
   const { socialLinks, adStatement, onlyAskerChooses, rankFrom, countMonths } = patch;
-  const before = await readChoices(write.db);
-  if (socialLinks) await updateSettings(write, { socialLinks: given({ ...before.socialLinks, ...socialLinks }) });
-  // The unchanged default is not stored, so that nothing is published for it.
-  if (adStatement !== undefined && adStatement !== before.adStatement) await updateSettings(write, { adStatement });
-  if (onlyAskerChooses !== undefined) await updateForumRules(write, { onlyAskerChooses });
-  if (countMonths !== undefined) await updateCountRules(write, { countMonths });
-  if (rankFrom !== undefined) await updateRankingRules(write, { rankFrom });
-  const after = await readChoices(write.db);
-  const same = JSON.stringify(before) === JSON.stringify(after);
-  if (!same) await recordAudit(write, { actor, action: 'update', subject: 'choices', before, after });
-  return after;
+  const work = async (before: SiteChoices) => {
+    if (socialLinks) await updateSettings(write, { socialLinks: given({ ...before.socialLinks, ...socialLinks }) });
+    // The unchanged default is not stored, so that nothing is published for it.
+    if (adStatement !== undefined && adStatement !== before.adStatement) await updateSettings(write, { adStatement });
+    if (onlyAskerChooses !== undefined) await updateForumRules(write, { onlyAskerChooses });
+    if (countMonths !== undefined) await updateCountRules(write, { countMonths });
+    if (rankFrom !== undefined) await updateRankingRules(write, { rankFrom });
+  };
+  return (await logChange(write, { actor, action: 'update', subject: 'choices' }, { find: readChoices }, work)).after;
 }
 
 function given(links: Record<string, string>): Record<string, string> {

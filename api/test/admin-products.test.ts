@@ -256,7 +256,9 @@ test('changes several products together, each with its own line in the audit log
   expect((await bulk({ action: 'check_price' })).body).toEqual({ changed: ids });
   const checked = (await admin('GET /api/products/{id}', { params: { id: ids[0] } })).body;
   expect(String(checked.priceCheckedAt) > String(before.priceCheckedAt)).toBe(true);
+  expect((await bulk({ action: 'restore' })).body).toEqual({ changed: [] });
   expect((await bulk({ action: 'delete', ids: [...ids, 99_999] })).body).toEqual({ changed: ids });
+  expect((await bulk({ action: 'update', fields: { isOnSale: false } })).body).toEqual({ changed: [] });
   expect((await admin('GET /api/products/{id}', { params: { id: ids[1] } })).status).toBe(410);
   expect(await audit()).toMatchObject({ actor: ofSession, action: 'delete', subject: `product:${ids[2]}` });
   const { before: deleted } = await audit();

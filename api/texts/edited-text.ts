@@ -5,6 +5,7 @@ import { removeSiteText, storeSiteText } from '#db/changes/site-texts.ts';
 import type { Db } from '#db/open.ts';
 import { findSiteText, type StoredText } from '#db/queries/site-texts.ts';
 import type { AuditSubject } from '../contract/audit-names.ts';
+import { logChange } from '../logged-change.ts';
 import { withCurrent } from '../with-current.ts';
 
 /** A text that operators may edit: its name in the database, its subject in the audit log, and the text of the code. */
@@ -44,16 +45,14 @@ export async function saveText<Text>(
   { actor, loadedAt, present }: { actor: string; loadedAt: string | undefined; present: (stored: EditedText<Text>) => unknown },
 ): Promise<EditedText<Text>> {
   const { name, subject, initial } = editable;
-  const before = await readText(write.db, editable);
   const value = JSON.stringify(text);
-  await withCurrent(present(before), async () => {
+  const store = async () => {
     await storeSiteText(write, { name, value, initial: hashOf(editable) }, loadedAt);
     if (value === JSON.stringify(initial)) await removeSiteText(write, name);
-  });
-  const after = await readText(write.db, editable);
-  if (JSON.stringify(after.text) !== JSON.stringify(before.text))
-    await recordAudit(write, { actor, action: 'update', subject, before: before.text, after: after.text });
-  return after;
+  };
+  const logged = { find: (db: Db) => readText(db, editable), kept: (state: EditedText<Text>) => state.text };
+  const work = (before: EditedText<Text>) => withCurrent(present(before), store);
+  return (await logChange(write, { actor, action: 'update', subject }, logged, work)).after;
 }
 
 /** Removes an edited text, so that the initial one is published and followed again. */

@@ -2,7 +2,7 @@ import type { AuditAction, AuditSubject } from '#api/contract/audit-names.ts';
 import type { Write } from './log.ts';
 
 /** An operator's action on a subject, with the state before and after. */
-interface AuditEntry {
+export interface AuditEntry {
   /** `member:3`, `session:12` of the one operator, or the address that tried to log in. */
   actor: string;
   action: AuditAction;

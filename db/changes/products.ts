@@ -15,7 +15,8 @@ import { recordChange, type Write } from './log.ts';
 import { refuseStale } from './stale.ts';
 import { keepEarlierPrices, keepPrices } from './product-prices.ts';
 import { searchTextOf } from './product-text.ts';
-import type { ProductPlace } from '../queries/imports.ts';
+import { findNamedBrand } from '../queries/admin-brands.ts';
+import type { BrandName, ProductPlace } from '../queries/imports.ts';
 import { cardFields } from '../queries/product-rows.ts';
 import { countCell } from '../queries/products.ts';
 import { findRankedRows, listRankTags } from './rank-tags.ts';
@@ -158,16 +159,17 @@ export async function restoreProduct(write: Write, id: number): Promise<void> {
   ]);
 }
 
+/** Finds the brand that a product names by its id or its slug. Throws `brand_unknown`. */
+export async function requireBrand(db: Db, named: Parameters<typeof findNamedBrand>[1]): Promise<BrandName> {
+  const brand = await findNamedBrand(db, named);
+  if (!brand) throw new Refusal('brand_unknown');
+  return brand;
+}
+
 async function brandOf({ db }: Write, id: number | null): Promise<{ brandSlug: string | null; brandName: string | null }> {
   if (id === null) return { brandSlug: null, brandName: null };
-  const brand = await db
-    .selectFrom('brands')
-    .select(['slug', 'name'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  if (!brand) throw new Refusal('brand_unknown');
-  return { brandSlug: brand.slug, brandName: brand.name };
+  const { slug: brandSlug, name: brandName } = await requireBrand(db, { id });
+  return { brandSlug, brandName };
 }
 
 /** Returns the tags of a product's page, its cards and its sitemap entry. */

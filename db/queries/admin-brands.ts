@@ -1,4 +1,5 @@
 import type { Db } from '../open.ts';
+import type { BrandName } from './imports.ts';
 
 /** A brand for operators, inactive ones included. */
 export type AdminBrand = NonNullable<Awaited<ReturnType<typeof findAdminBrand>>>;
@@ -29,6 +30,15 @@ export async function listAdminBrands(db: Db) {
 export async function findAdminBrand(db: Db, id: number) {
   const row = await db.selectFrom('brands').select(columns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
   return row && { ...row, isActive: row.isActive === 1 };
+}
+
+/** Finds a brand by its id or its slug as products name it, unless it is deleted. */
+export function findNamedBrand(
+  db: Db,
+  { id, slug }: { id: number; slug?: never } | { id?: never; slug: string },
+): Promise<BrandName | undefined> {
+  const brands = db.selectFrom('brands').select(['id', 'slug', 'name']).where('deletedAt', 'is', null);
+  return (slug === undefined ? brands.where('id', '=', id) : brands.where('slug', '=', slug)).executeTakeFirst();
 }
 
 /** Counts the products of a brand, deleted ones included, up to `most`. */

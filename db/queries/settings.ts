@@ -45,6 +45,10 @@ const seoNames = [
 /** Fields of the SEO form. */
 export type SeoFields = Pick<SiteSettings, (typeof seoNames)[number]>;
 
+export interface SeoSettings extends SeoFields {
+  updatedAt: string;
+}
+
 /** Fields that a save of the form sends; missing ones stay unchanged. */
 export type SentSeoFields = { [Name in keyof SeoFields]?: SeoFields[Name] | undefined };
 
@@ -99,7 +103,7 @@ export async function findSettings(db: Db): Promise<SiteSettings> {
 }
 
 /** Returns the settings of the SEO form, and when one of them was last changed: empty while all are defaults. */
-export async function findSeoSettings(db: Db): Promise<SeoFields & { updatedAt: string }> {
+export async function findSeoSettings(db: Db): Promise<SeoSettings> {
   const { siteName, siteDescription, siteUrl, defaultOgImage, operatorName, contactAddress } = await findSettings(db);
   const { changedAt } = await db
     .selectFrom('settings')

@@ -13,7 +13,7 @@ import {
 } from '#db/queries/public-addresses.ts';
 import { listArticleTitles, listIdsOfSlugs } from '#db/queries/article-titles.ts';
 import { listAnimalReviews } from '#db/queries/animal-reviews.ts';
-import { countOwnProducts, findAdminBrand, listAdminBrands } from '#db/queries/admin-brands.ts';
+import { countOwnProducts, findAdminBrand, findNamedBrand, listAdminBrands } from '#db/queries/admin-brands.ts';
 import {
   countArticles,
   findArticleToPreview,
@@ -120,6 +120,8 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
   brands: async (db) => [
     await listAdminBrands(db),
     await findAdminBrand(db, 1),
+    await findNamedBrand(db, { id: 1 }),
+    await findNamedBrand(db, { slug: 'komorebi' }),
     await countOwnProducts(db, 1, 5),
     await listCalledBrands(db, 'こもれび', 3),
     await findAllBrandStats(db),

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { recordAudit } from '#db/changes/audit.ts';
 import { createBrand, orderBrands } from '#db/changes/brands.ts';
 import { listAdminBrands, type AdminBrand } from '#db/queries/admin-brands.ts';
 import type { Written } from '#db/write-queue.ts';
@@ -10,6 +9,7 @@ import { commit, sendPosition } from '../../commit.ts';
 import { mostBrands } from '../../contract/admin-brands.ts';
 import { pageOfAll, sendList } from '../lists.ts';
 import { operatorOf } from '../../hooks/session.ts';
+import { logChange } from '../../logged-change.ts';
 import { ownBrandPictures } from '../../uploads/own-fields.ts';
 import { create, present } from './editing.ts';
 import { blankBrand, storedBrand } from '../../stored-fields.ts';
@@ -40,13 +40,9 @@ export function adminBrandRoutes(app: App): void {
   route(app, 'PUT /api/admin/brands/order', async (request, reply) => {
     const { actor } = operatorOf(request);
     return commit(reply, async (write) => {
-      const before = await listAdminBrands(write.db);
-      await orderBrands(write, request.body.ids);
-      const after = await listAdminBrands(write.db);
-      const [old, now] = [before, after].map((brands) => ({ ids: brands.map(({ id }) => id) }));
-      if (JSON.stringify(old) !== JSON.stringify(now))
-        await recordAudit(write, { actor, action: 'order', subject: 'brands', before: old, after: now });
-      return after;
+      const order = { find: listAdminBrands, kept: (brands: AdminBrand[]) => ({ ids: brands.map(({ id }) => id) }) };
+      const work = () => orderBrands(write, request.body.ids);
+      return (await logChange(write, { actor, action: 'order', subject: 'brands' }, order, work)).after;
     });
   });
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../api-error.ts';
 import { commit } from '../../commit.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { operatorOf } from '../../hooks/session.ts';
-import { changeLogged, type Edit, type Edited } from '../../logged-change.ts';
+import { logEdit, type Edit, type Edited } from '../../logged-change.ts';
 import { sentKeyOf } from '../../visitors/idempotency.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function create<Row>(
   return present(row);
 }
 
-/** Does `changeLogged` in a write of its own. */
+/** Does `logEdit` in a write of its own, and returns the row's new state (undefined once deleted). */
 export async function change<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,7 +44,7 @@ export async function change<Row>(
   work: (write: Write) => Promise<void>,
 ): Promise<Row | undefined> {
   const { actor } = operatorOf(request);
-  return commit(reply, (write) => changeLogged(write, actor, edited, edit, work));
+  return commit(reply, async (write) => (await logEdit(write, actor, edited, edit, () => work(write))).after);
 }
 
 /** Returns the `Idempotency-Key` of an operator, by `sentKeyOf`. */

@@ -1,5 +1,6 @@
 import { recordAudit } from '#db/changes/audit.ts';
 import { deleteMedium, describeMedium } from '#db/changes/media.ts';
+import type { Db } from '#db/open.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { removeUpload } from '#db/postgres/uploads.ts';
 import { findMedium, type Medium } from '#db/queries/media.ts';
@@ -10,6 +11,7 @@ import { commit } from '../../commit.ts';
 import { firstPlaces } from '../../contract/media.ts';
 import { pageNames } from '../../contract/page-text.ts';
 import { operatorOf } from '../../hooks/session.ts';
+import { logChange } from '../../logged-change.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { route } from '../../route.ts';
 import { findRemovalTimes } from '../../uploads/removal-times.ts';
@@ -42,12 +44,10 @@ export function mediaRoutes(app: App): void {
     const { actor } = operatorOf(request);
     const { name } = request.params;
     const { alt } = request.body;
-    const after = await commit(reply, async (write) => {
-      const before = await findMedium(write.db, name);
-      await describeMedium(write, name, alt);
-      const states = { before: { alt: before?.alt }, after: { alt } };
-      if (before?.alt !== alt) await recordAudit(write, { actor, action: 'describe picture', address: `/uploads/${name}`, ...states });
-      return findMedium(write.db, name);
+    const { after } = await commit(reply, (write) => {
+      const picture = { find: (db: Db) => findMedium(db, name), kept: (medium: Medium) => ({ alt: medium.alt }) };
+      const entry = { actor, action: 'describe picture', address: `/uploads/${name}` } as const;
+      return logChange(write, entry, picture, () => describeMedium(write, name, alt));
     });
     const [saved] = await shown(parts, after ? [after] : []);
     if (!saved) throw new ApiError('media_not_found');

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
 import { moderatePost } from '#db/changes/moderation.ts';
 import { reopenQuestion, setQuestionTag } from '#db/changes/questions.ts';
@@ -7,13 +6,11 @@ import { markProvided } from '#db/changes/reviews.ts';
 import { countModerated, findModerated, listModerated, type ModeratedPost } from '#db/queries/moderation.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
 import type { App } from '../../app-types.ts';
-import { commit } from '../../commit.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { ownOrigin } from '../../hooks/origin.ts';
-import type { AuditAction } from '../../contract/audit-names.ts';
-import { operatorOf } from '../../hooks/session.ts';
-import { present } from './editing.ts';
+import type { Edit, Edited } from '../../logged-change.ts';
+import { change, present } from './editing.ts';
 import { numberedSpan } from '../paging.ts';
 import { route } from '../../route.ts';
 
@@ -66,16 +63,9 @@ export function moderationRoutes(app: App): void {
 async function decided(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kind, id, action }: { kind: PostKind; id: number; action: AuditAction },
+  { kind, ...edit }: Edit & { kind: PostKind },
   work: (write: Write) => Promise<void>,
 ): Promise<ModeratedPost> {
-  const { actor } = operatorOf(request);
-  return commit(reply, async (write) => {
-    const before = await findModerated(write.db, kind, id);
-    await work(write);
-    const after = await findModerated(write.db, kind, id);
-    const same = JSON.stringify(before) === JSON.stringify(after);
-    if (!same) await recordAudit(write, { actor, action, subject: `${kind}:${id}`, before, after });
-    return present(after);
-  });
+  const posts: Edited<ModeratedPost> = { kind, find: (db, id) => findModerated(db, kind, id) };
+  return present(await change(request, reply, posts, edit, work));
 }

@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
 import { confirmPrice, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
-import { undoableSince } from '#db/changes/undoable.ts';
-import { findProduct, type Product } from '#db/queries/product.ts';
+import { Refusal, type RefusalCode } from '#db/errors.ts';
+import type { Product } from '#db/queries/product.ts';
 import type { ProductFilter } from '#db/queries/product-filter.ts';
 import { productOrder, type ProductSort } from '#db/queries/products.ts';
 import type { App, Parts } from '../../app-types.ts';
@@ -14,11 +13,12 @@ import { tableSorts, type TableSort } from '../../contract/admin-products.ts';
 import { commit } from '../../commit.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { operatorOf } from '../../hooks/session.ts';
+import { logEdit, type Edit } from '../../logged-change.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { filterOf, sortOf } from '../product-filter.ts';
 import { editedProduct } from './edited-product.ts';
 import { numberedPaging, numberedSpan } from '../paging.ts';
-import { storedProduct } from '../../stored-fields.ts';
+import { storedProductFields } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
 
 type Query = z.output<typeof adminProductQuery>;
@@ -73,25 +73,22 @@ async function listBehind(parts: Parts, first: Product, others: ProductFilter, {
   return [{ items }, 1 + (await scan(parts, 'countProducts', others))] as const;
 }
 
-// Skips deleted products (or, for `restore`, those not deleted and those due for the purge), so that they do not block the others.
+// Refusals of one product before anything is written: it is not there, it is deleted, or it is not (`restore`).
+const passedOver: readonly RefusalCode[] = ['not_found', 'gone', 'not_deleted'];
+
+/** Returns whether a product was changed. One that the action cannot be done to is passed over, so that it does not block the others. */
 async function changeOne(write: Write, id: number, { action, fields = {} }: Bulk, actor: string): Promise<boolean> {
-  const before = await findProduct(write.db, id);
-  const stored = await write.db.selectFrom('products').select('deletedAt').where('id', '=', id).executeTakeFirst();
-  if (!stored || (action === 'restore') !== (stored.deletedAt !== null)) return false;
-  if (stored.deletedAt !== null && stored.deletedAt <= undoableSince(write.at)) return false;
-  if (action === 'update') await updateProduct(write, id, await storedProduct(write.db, fields));
-  else await { check_price: confirmPrice, delete: deleteProduct, restore: restoreProduct }[action](write, id);
-  const after = await findProduct(write.db, id);
-  if (JSON.stringify(before) === JSON.stringify(after)) return false;
-  const done = action === 'check_price' ? 'price check' : action;
-  await recordAudit(write, {
-    actor,
-    action: done,
-    subject: `product:${id}`,
-    before: before && editedProduct.kept(before),
-    after: after && editedProduct.kept(after),
-  });
-  return true;
+  const edit: Edit = { action: action === 'check_price' ? 'price check' : action, id };
+  try {
+    const { isChanged } = await logEdit(write, actor, editedProduct, edit, async () => {
+      if (action === 'update') await updateProduct(write, id, storedProductFields(fields));
+      else await { check_price: confirmPrice, delete: deleteProduct, restore: restoreProduct }[action](write, id);
+    });
+    return isChanged;
+  } catch (error) {
+    if (error instanceof Refusal && passedOver.includes(error.code)) return false;
+    throw error;
+  }
 }
 
 function isTableSort(sort: string | undefined): sort is TableSort {

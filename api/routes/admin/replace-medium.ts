@@ -9,7 +9,7 @@ import { ApiError } from '../../api-error.ts';
 import { editedBrand } from '../../brands/brand-edit.ts';
 import type { AuditSubject } from '../../contract/audit-names.ts';
 import { pageNames } from '../../contract/page-text.ts';
-import { changeLogged } from '../../logged-change.ts';
+import { logChange, logEdit } from '../../logged-change.ts';
 import { editedArticle } from './articles.ts';
 import { editedProduct } from './edited-product.ts';
 
@@ -37,15 +37,12 @@ async function replaceLogged(write: Write, actor: string, use: MediaUse, { from,
   const { kind, id, name } = use;
   const work = () => replaceMedium(write, use, from, to);
   const edit = { action: 'update', id } as const;
-  if (kind === 'product') await changeLogged(write, actor, editedProduct, edit, work);
-  else if (kind === 'brand') await changeLogged(write, actor, editedBrand, edit, work);
-  else if (kind === 'article') await changeLogged(write, actor, editedArticle, edit, work);
+  if (kind === 'product') await logEdit(write, actor, editedProduct, edit, work);
+  else if (kind === 'brand') await logEdit(write, actor, editedBrand, edit, work);
+  else if (kind === 'article') await logEdit(write, actor, editedArticle, edit, work);
   else {
-    const before = await stateOf(write.db, use);
-    await work();
-    const after = await stateOf(write.db, use);
     const subject: AuditSubject = kind === 'setting' ? 'settings' : `${isPage(name) ? 'page' : 'text'}:${name}`;
-    await recordAudit(write, { actor, action: 'update', subject, before, after });
+    await logChange(write, { actor, action: 'update', subject }, { find: (db) => stateOf(db, use) }, work);
   }
 }
 

@@ -1,11 +1,11 @@
-import { recordAudit } from '#db/changes/audit.ts';
 import { updateSeoSettings } from '#db/changes/settings.ts';
-import { findSeoSettings } from '#db/queries/settings.ts';
+import { findSeoSettings, type SeoSettings } from '#db/queries/settings.ts';
 import { ApiError } from '../../api-error.ts';
 import type { App } from '../../app-types.ts';
 import { commit } from '../../commit.ts';
 import { ownersSeoFields } from '../../contract/admin-seo.ts';
 import { operatorOf } from '../../hooks/session.ts';
+import { logChange } from '../../logged-change.ts';
 import { ownShareImage } from '../../uploads/own-fields.ts';
 import { route } from '../../route.ts';
 
@@ -19,14 +19,13 @@ export function adminSeoRoutes(app: App): void {
     const { updatedAt: loadedAt, ...fields } = body;
     return commit(reply, async (write) => {
       await check(write.db);
-      const { updatedAt, ...before } = await findSeoSettings(write.db);
-      await updateSeoSettings(write, fields, loadedAt);
-      const isOwners = ownersSeoFields.some((name) => fields[name] !== undefined && fields[name] !== before[name]);
-      if (isOwners && role !== 'owner') throw new ApiError('forbidden');
-      const stored = await findSeoSettings(write.db);
-      const { updatedAt: savedAt, ...after } = stored;
-      if (savedAt !== updatedAt) await recordAudit(write, { actor, action: 'update', subject: 'settings', before, after });
-      return stored;
+      const settings = { find: findSeoSettings, kept: ({ updatedAt: _at, ...kept }: SeoSettings) => kept };
+      const { after } = await logChange(write, { actor, action: 'update', subject: 'settings' }, settings, async (before) => {
+        await updateSeoSettings(write, fields, loadedAt);
+        const isOwners = ownersSeoFields.some((name) => fields[name] !== undefined && fields[name] !== before[name]);
+        if (isOwners && role !== 'owner') throw new ApiError('forbidden');
+      });
+      return after;
     });
   });
 }
