@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { fold } from '#api/contract/fold.ts';
 import type { Db } from './open.ts';
 import { prepared } from './prepared.ts';
+import { publicBrands } from './public-rows.ts';
 import type { NamingWord } from './search.ts';
 import { depend, tag } from './tags.ts';
 import { soundOf } from './text.ts';
@@ -53,13 +54,7 @@ export async function nameBrands(db: Db, words: readonly string[]): Promise<Arra
 }
 
 const listBrands = prepared([], (_values, db) =>
-  db
-    .selectFrom('brands')
-    .select(['name', 'slug', 'reading'])
-    .where('isActive', '=', 1)
-    .where('deletedAt', 'is', null)
-    .orderBy('displayOrder')
-    .orderBy('id'),
+  publicBrands(db).select(['b.name', 'b.slug', 'b.reading']).orderBy('b.displayOrder').orderBy('b.id'),
 );
 
 /** Returns where a folded word begins in a text or in how that sounds; -1 if in neither. */

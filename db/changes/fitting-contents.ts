@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { fold } from '#api/contract/fold.ts';
 import { categories, normalise } from '#api/contract/vocabulary.ts';
 import type { Db } from '../open.ts';
-import { animalOf, listCategories, publicArticles } from '../queries/article-rows.ts';
+import { animalOf, listCategories } from '../queries/article-rows.ts';
 import { noticeKind } from '../queries/notices.ts';
-import { publicProducts } from '../queries/product-rows.ts';
 import { listProducts } from '../queries/products.ts';
 import { heaviest, sumWeights, weighPairs, type WeighedPair } from '../rare-pairs.ts';
 import { tellingPairs } from '../text.ts';
 import { meaningsIn, meaningsOfCode } from '../words/dictionary.ts';
+import { publicArticles, publicProducts } from '../public-rows.ts';
 
 /** Pairs of characters of a title and its tags that are searched for, and rows that are compared in full. */
 const mostPairs = 40;

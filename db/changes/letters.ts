@@ -10,6 +10,7 @@ import { countEvent, waitOf, type RateLimit } from './limits.ts';
 import { queueMail } from './outgoing-mails.ts';
 import { leaveNewsletter } from './subscribers.ts';
 import type { Write } from './log.ts';
+import { countOf } from '../count-of.ts';
 
 type Letter = Selectable<LettersTable>;
 
@@ -196,13 +197,7 @@ export async function leaveByLetter(write: Write, subscriberId: number, letterId
 }
 
 async function countReaders({ db }: Write, after: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('subscribers')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', '=', 'confirmed')
-    .where('id', '>', after)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom('subscribers').where('status', '=', 'confirmed').where('id', '>', after));
 }
 
 /** Stores the results of a letter when it ends, while all its mails are known; later ones change them (`outgoing-mails.ts`). */

@@ -7,6 +7,7 @@ import { listGoneLinks } from '../queries/links.ts';
 import type { LinkedKind, LinkProblemsTable, LinkReason, LinkSource } from '../tables/links.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
+import { countOf } from '../count-of.ts';
 
 /** Where a link is. */
 interface LinkPlace {
@@ -119,12 +120,7 @@ function stateAfter(before: Row | undefined, { result, reason }: LinkOutcome, at
 }
 
 async function noteOpen({ db, at }: Write, { id }: Row): Promise<void> {
-  const { hidden } = await db
-    .selectFrom('linkPlaces')
-    .select(({ fn }) => fn.countAll<number>().as('hidden'))
-    .where('problemId', '=', id)
-    .where('hidden', '=', 1)
-    .executeTakeFirstOrThrow();
+  const hidden = await countOf(db.selectFrom('linkPlaces').where('problemId', '=', id).where('hidden', '=', 1));
   if (hidden > 0) {
     const nextAt = timeAfter(at, day);
     const set = { state: 'back', reason: 'fine', failedAt: null, checkedAt: at, nextAt } as const;
@@ -149,12 +145,7 @@ async function notePlaces({ db }: Write, problemId: number, places: readonly Lin
 }
 
 async function countUnsure({ db }: Write): Promise<number> {
-  const { links } = await db
-    .selectFrom('linkProblems')
-    .select(({ fn }) => fn.countAll<number>().as('links'))
-    .where('state', '=', 'unsure')
-    .executeTakeFirstOrThrow();
-  return links;
+  return countOf(db.selectFrom('linkProblems').where('state', '=', 'unsure'));
 }
 
 async function storedProblem({ db }: Write, id: number): Promise<Row> {

@@ -3,6 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { Medium } from '../queries/media.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
+import { countOf } from '../count-of.ts';
 
 /** A stored picture: its path below `uploads`, the name of the file as sent (may be empty), its size in pixels and bytes. */
 type StoredMedium = Pick<Medium, 'name' | 'fileName' | 'width' | 'height' | 'bytes'>;
@@ -50,11 +51,7 @@ export async function describeMedium(write: Write, name: string, alt: string): P
 
 /** Removes the row of a picture that an operator deletes. Throws `media_not_found`, and `media_used` while a row names it. */
 export async function deleteMedium(write: Write, name: string): Promise<void> {
-  const { uses } = await write.db
-    .selectFrom('mediaUses')
-    .select(({ fn }) => fn.countAll<number>().as('uses'))
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
+  const uses = await countOf(write.db.selectFrom('mediaUses').where('name', '=', name));
   if (uses > 0) throw new Refusal('media_used');
   if ((await removeRows(write, [name])) === 0) throw new Refusal('media_not_found');
 }

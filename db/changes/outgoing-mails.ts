@@ -5,6 +5,7 @@ import { timeAfter, tokyoDayOf } from '../days.ts';
 import { Refusal } from '../errors.ts';
 import type { InvitationKind, MailFacts, MailKind, MailState, OutgoingMailsTable } from '../tables/outgoing-mails.ts';
 import type { Write } from './log.ts';
+import { countOf } from '../count-of.ts';
 
 /** Milliseconds from each failed attempt to the next; the last repeats. The second is past the usual greylisting. */
 const backoff = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour];
@@ -60,14 +61,8 @@ interface Invitation {
 export async function inviteToConfirm(write: Write, { confirms, ...mail }: Invitation): Promise<void> {
   const { db, at } = write;
   const since = timeAfter(at, -30 * day);
-  const earlier = await db
-    .selectFrom('outgoingMails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('recipient', '=', mail.recipient)
-    .where('createdAt', '>', since)
-    .where('kind', '=', mail.kind)
-    .executeTakeFirstOrThrow();
-  if (earlier.count >= mostConfirmations) return;
+  const ofAddress = db.selectFrom('outgoingMails').where('recipient', '=', mail.recipient).where('createdAt', '>', since);
+  if ((await countOf(ofAddress.where('kind', '=', mail.kind))) >= mostConfirmations) return;
   await queueMail(write, { ...mail, occasion: `${mail.kind}:${confirms}:${tokyoDayOf(at)}` });
 }
 

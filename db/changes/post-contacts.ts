@@ -8,6 +8,7 @@ import { isContactKind, type ContactKind } from '../tables/post-contacts.ts';
 import type { PostKind } from '../tables/visitors.ts';
 import { inviteToConfirm, queueMail } from './outgoing-mails.ts';
 import type { Write } from './log.ts';
+import { countOf } from '../count-of.ts';
 
 /** Notices that go to an address in a day, over all its posts. */
 const mostNotices = 5;
@@ -159,13 +160,9 @@ interface Notice {
 async function notify(write: Write, recipient: string, { kind, occasion, postKind, postId, replyId }: Notice): Promise<void> {
   const { db, at } = write;
   const since = timeAfter(at, -day);
-  const { count } = await db
-    .selectFrom('outgoingMails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('recipient', '=', recipient)
-    .where('createdAt', '>', since)
-    .where('kind', 'in', noticeKinds)
-    .executeTakeFirstOrThrow();
+  const count = await countOf(
+    db.selectFrom('outgoingMails').where('recipient', '=', recipient).where('createdAt', '>', since).where('kind', 'in', noticeKinds),
+  );
   if (count >= mostNotices) return;
   const facts = { post: { kind: postKind, id: postId }, ...(replyId === undefined ? {} : { replyId }) };
   await queueMail(write, { kind, occasion, recipient, facts });

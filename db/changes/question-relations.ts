@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { publicQuestions } from '../queries/question-rows.ts';
 import { tag } from '../tags.ts';
 import { compared, listFittingArticles, listFittingProducts, type Asked } from './fitting-contents.ts';
 import { recordLongChange, type Write } from './log.ts';
+import { publicQuestions } from '../public-rows.ts';
 
 /** Products and articles that one question shows, together. An article has a place beside two products. */
 const mostShown = 3;

@@ -3,6 +3,7 @@ import { byId } from '../by-id.ts';
 import { Refusal } from '../errors.ts';
 import type { Db } from '../open.ts';
 import type { Write } from './log.ts';
+import { isPublicPost } from '../public-rows.ts';
 
 /**
  * Returns the tags for a question: by id only those that public questions have, because nobody has approved the others; by name any,
@@ -33,7 +34,7 @@ export async function chooseTags(
 }
 
 const publicPosts = sql<number>`(select count(*) from forum_post_tags pt join forum_posts q on q.id = pt.post_id
-  where pt.tag_id = forum_tags.id and q.status = 'published' and q.deleted_at is null)`;
+  where pt.tag_id = forum_tags.id and ${isPublicPost('q')})`;
 
 /** Counts the public questions of each tag of a question; returns the tag names, ordered by id. */
 export async function recountTags(db: Db, postId: number): Promise<string[]> {

@@ -18,6 +18,8 @@ import { relateContents } from './question-relations.ts';
 import { carryTag, chooseTags, recountTags } from './question-tags.ts';
 import { relateQuestion } from './related-questions.ts';
 import type { PostStatus } from './visitor-posts.ts';
+import { isPublicPost, publicQuestions } from '../public-rows.ts';
+import { countOf } from '../count-of.ts';
 
 type Row = Selectable<ForumPostsTable>;
 
@@ -116,7 +118,7 @@ export async function resolveQuestion(
   if (onlyAskerChooses && !isAsker) throw new Refusal('asker_only');
   if (othersLimit && !isAsker) await consumeLimit(write, othersLimit);
   const own = db.updateTable('forumReplies').set({ isBestAnswer: 1, changedAt: at }).where('id', '=', replyId).where('postId', '=', id);
-  const { numUpdatedRows } = await own.where('status', '=', 'published').where('deletedAt', 'is', null).executeTakeFirst();
+  const { numUpdatedRows } = await own.where(isPublicPost()).executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('reply_unknown');
   await db
     .updateTable('forumPosts')
@@ -196,8 +198,8 @@ async function listPopularTags(db: Db, id: number): Promise<string[]> {
 
 /** Returns the ids of the most viewed questions, by the view count that pages show. */
 export async function listPopularIds(db: Db): Promise<number[]> {
-  const published = db.selectFrom('forumPosts').select('id').where('status', '=', 'published').where('deletedAt', 'is', null);
-  const rows = await published.orderBy('viewCountShown', 'desc').orderBy('id', 'desc').limit(popularQuestions).execute();
+  const published = publicQuestions(db).select('q.id');
+  const rows = await published.orderBy('q.viewCountShown', 'desc').orderBy('q.id', 'desc').limit(popularQuestions).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -221,11 +223,7 @@ async function hide({ db }: Write, id: number): Promise<string[]> {
 
 /** Returns the tags of the lists that show a question as it is stored now. */
 async function placesOf(db: Db, { id, category }: Row): Promise<string[]> {
-  const { count } = await db
-    .selectFrom('forumPostTags')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('postId', '=', id)
-    .executeTakeFirstOrThrow();
+  const count = await countOf(db.selectFrom('forumPostTags').where('postId', '=', id));
   return [tag.forum('all'), tag.forum(forumTabOf(category)), ...(count > 0 ? [tag.forumTags] : []), ...(await listPopularTags(db, id))];
 }
 

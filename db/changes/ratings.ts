@@ -7,6 +7,7 @@ import { defaultRankFrom, findRankingRules } from '../queries/settings.ts';
 import type { Flag } from '../tables/columns.ts';
 import { unread } from '../unread.ts';
 import type { Write } from './log.ts';
+import { isPublicPost } from '../public-rows.ts';
 
 const axisColumns = Object.fromEntries(axes.map(({ code }) => [code, code === 'overall' ? 'rating' : `${code}_rating`]));
 
@@ -44,7 +45,7 @@ const enough = (reviews: RawBuilder<unknown>) => sql`case when ${reviews} >= ${r
 const rankedOverall = sql`coalesce((select ranked from product_axes where product_id = p.id and axis = 'overall'), ${enough(sql`0`)})`;
 
 // The reviews that every figure of a product rests on.
-const counted = sql`r.status = 'published' and r.deleted_at is null and r.is_provided = 0`;
+const counted = sql`${isPublicPost('r')} and r.is_provided = 0`;
 
 const ofOne = statementsFor((id) => sql`p.id = ${id}`);
 const ofMany = statementsFor((ids) => sql`p.id in (select cast(value as bigint) from json_each(${ids}))`);

@@ -1,6 +1,7 @@
 import type { Db } from '../open.ts';
 import { weighPairs } from '../rare-pairs.ts';
 import { tellingPairs } from '../text.ts';
+import { publicQuestions } from '../public-rows.ts';
 
 /** Questions that one question lists as similar, and that may list it: a page shows at most ten, and a title change affects no more. */
 const mostRelated = 5;
@@ -25,14 +26,11 @@ export async function relateQuestion(db: Db, id: number): Promise<number[]> {
   const likeness = await likenessOf(db, question);
   const candidates = [...likeness.keys()];
   if (candidates.length === 0) return [];
-  const known = await db
-    .selectFrom('forumPosts')
-    .select(['id', 'petType', 'category'])
-    .where('id', 'in', candidates)
-    .where('id', '<>', id)
-    .where('status', '=', 'published')
-    .where('deletedAt', 'is', null)
-    .orderBy('id', 'desc')
+  const known = await publicQuestions(db)
+    .select(['q.id', 'q.petType', 'q.category'])
+    .where('q.id', 'in', candidates)
+    .where('q.id', '<>', id)
+    .orderBy('q.id', 'desc')
     .execute();
   const scored = known.map(({ id: other, petType, category }) => {
     const place = (petType === question.petType ? weights.pet : 0) + (category === question.category ? weights.category : 0);

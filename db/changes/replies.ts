@@ -8,6 +8,7 @@ import { byWriter, changeTime, hasAll, isPublic, ownPost, screenedStatus, type R
 import { dropBestAnswer, openQuestion } from './questions.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import type { PostStatus } from './visitor-posts.ts';
+import { isPublicPost } from '../public-rows.ts';
 
 type Row = Selectable<ForumRepliesTable>;
 
@@ -84,4 +85,4 @@ async function recordReply(write: Write, { id, postId }: Row, what: string): Pro
   await recordChange(write, `reply:${id} ${what}`, [tag.questionReplies(postId), ...sitemapTags('question', postId)]);
 }
 
-const visibleReplies = sql<number>`(select count(*) from forum_replies r where r.post_id = forum_posts.id and r.status = 'published' and r.deleted_at is null)`;
+const visibleReplies = sql<number>`(select count(*) from forum_replies r where r.post_id = forum_posts.id and ${isPublicPost('r')})`;

@@ -3,6 +3,7 @@ import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
 import { likedReviews, recentReviews } from '../page-sizes.ts';
 import { tag } from '../tags.ts';
+import { isPublicPost, isPublicProduct } from '../public-rows.ts';
 
 /**
  * Returns the tags of the lists of newest and of most liked reviews that show a review now; without an id, the review that was stored last.
@@ -18,7 +19,7 @@ const listNames = prepared(['id'], ({ id }) => {
   const review = sql`coalesce(${id}, (select max(id) from reviews))`;
   const among = (list: string, order: RawBuilder<unknown>, shown: number) => sql`select ${list} as list where ${review} in (
     select r.id from reviews r join products p on p.id = r.product_id
-    where r.status = 'published' and r.deleted_at is null and p.deleted_at is null order by ${order} limit ${shown})`;
+    where ${isPublicPost('r')} and ${isPublicProduct('p')} order by ${order} limit ${shown})`;
   const recent = among('recent', sql`r.created_at desc, r.id desc`, recentReviews);
   const popular = among('popular', sql`r.like_count desc, r.created_at desc, r.id desc`, likedReviews);
   return sql<{ list: string }>`${recent} union all ${popular}`;

@@ -6,6 +6,7 @@ import { sitemapTags, tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';
 import { priceDueBefore } from './product-prices.ts';
 import { listPopularIds } from './questions.ts';
+import { isPublicPost } from '../public-rows.ts';
 
 /** Milliseconds for which a product counts as new. */
 const newFor = 30 * day;
@@ -21,8 +22,7 @@ export async function copyViewCounts(write: Write, ids: readonly number[]): Prom
     .set((eb) => ({ viewCountShown: eb.ref('viewCount'), changedAt: at }))
     .where('id', 'in', ids)
     .whereRef('viewCountShown', '<>', 'viewCount')
-    .where('status', '=', 'published')
-    .where('deletedAt', 'is', null)
+    .where(isPublicPost())
     .returning('id')
     .execute();
   if (rows.length === 0) return;

@@ -4,6 +4,7 @@ import type { ForumRepliesTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { mostOfOneAddress, type Viewer } from './viewer.ts';
+import { countOf } from '../count-of.ts';
 
 export type Vote = 'up' | 'down';
 
@@ -62,6 +63,6 @@ async function publicReply({ db }: Write, id: number): Promise<Selectable<ForumR
 
 async function refuseCrowds({ db }: Write, replyId: number, addressKey: string): Promise<void> {
   const ofAddress = db.selectFrom('forumVotes').where('replyId', '=', replyId).where('addressKey', '=', addressKey);
-  const { count } = await ofAddress.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countOf(ofAddress);
   if (count > mostOfOneAddress) throw new Refusal('too_many');
 }

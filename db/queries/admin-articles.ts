@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import { idsMatching, searchWords } from '../search.ts';
 import type { ArticlesTable } from '../tables/articles.ts';
+import { countOf } from '../count-of.ts';
 
 /** An article for operators, drafts included, with its relations in their order. */
 export type AdminArticle = Pick<Selectable<ArticlesTable>, (typeof columns)[number]> & Relations;
@@ -60,10 +61,7 @@ export async function listAdminArticles(
 }
 
 export async function countAdminArticles(db: Db, filter: AdminArticleFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(filtered(db, filter));
 }
 
 /** Finds an article by id, unless it is deleted. */

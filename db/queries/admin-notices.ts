@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import type { NoticesTable } from '../tables/notices.ts';
 import { listNamedProducts } from './notice-products.ts';
+import { countOf } from '../count-of.ts';
 
 /** Products that operators see by name; a notice that they enter has no more. */
 const mostNamed = 200;
@@ -26,11 +27,7 @@ export async function listAdminNotices(db: Db, { limit, offset }: { limit: numbe
 }
 
 export async function countNotices(db: Db): Promise<number> {
-  const { notices } = await db
-    .selectFrom('notices')
-    .select(({ fn }) => fn.countAll<number>().as('notices'))
-    .executeTakeFirstOrThrow();
-  return notices;
+  return countOf(db.selectFrom('notices'));
 }
 
 export async function findAdminNotice(db: Db, id: number): Promise<AdminNotice | undefined> {

@@ -1,8 +1,9 @@
 import { inOrder } from '../by-id.ts';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
-import { listCategories, publicArticles } from './article-rows.ts';
+import { listCategories } from './article-rows.ts';
 import { listArticles, listArticlesOfBrand, listArticlesOfProduct, type ArticleFilter } from './articles.ts';
+import { publicArticles } from '../public-rows.ts';
 
 /** A published article with all its fields. */
 type FullArticle = Awaited<ReturnType<typeof listByIds>>[number];

@@ -26,11 +26,6 @@ export interface ArticleCategory {
   slug: string;
 }
 
-/** Selects published articles. Every public article query starts here. */
-export function publicArticles(db: Db) {
-  return db.selectFrom('articles as a').where('a.status', '=', 'published').where('a.deletedAt', 'is', null);
-}
-
 export const articleColumns = ['a.id', 'a.slug', 'a.title', 'a.excerpt', 'a.featuredImage', 'a.author', 'a.publishedAt'] as const;
 
 /** Slugs of the article categories of each pet. */

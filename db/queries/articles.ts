@@ -7,9 +7,11 @@ import { listSearchWords } from '../search-typos.ts';
 import { idsMatching, idsOf, nameExpression, type SearchWord } from '../search.ts';
 import type { ArticlesTable } from '../tables/articles.ts';
 import { depend, tag } from '../tags.ts';
-import { articleColumns, cardsOfRows, listCategories, petCategories, publicArticles, type ArticleCard } from './article-rows.ts';
-import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
+import { articleColumns, cardsOfRows, listCategories, petCategories, type ArticleCard } from './article-rows.ts';
+import { cardColumns, toCard, type ProductCard } from './product-rows.ts';
 import { dependOnCards } from './products.ts';
+import { isPublicBrand, isPublicProduct, publicArticles, publicBrands, publicProducts } from '../public-rows.ts';
+import { countOf } from '../count-of.ts';
 
 /** Filter of the article list; absent means any. `brand` is the slug of a linked product's brand, `category` a stored slug. */
 export interface ArticleFilter {
@@ -51,10 +53,7 @@ export async function listArticles(
 
 export async function countArticles(db: Db, filter: ArticleFilter, words?: readonly SearchWord[]): Promise<number> {
   depend(tag.articles);
-  const { count } = await filtered(db, filter, words ?? (await listArticleWords(db, filter)))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(filtered(db, filter, words ?? (await listArticleWords(db, filter))));
 }
 
 /** Finds the published article with this slug. */
@@ -174,13 +173,7 @@ function idsIn(rows: ReadonlyArray<{ id: number }>): number[] {
 }
 
 function publicBrand(db: Db, slug: string) {
-  return db
-    .selectFrom('brands')
-    .select('name')
-    .where('slug', '=', slug)
-    .where('isActive', '=', 1)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+  return publicBrands(db).select('b.name').where('b.slug', '=', slug).executeTakeFirst();
 }
 
 function filtered(db: Db, { petType, category, brand }: ArticleFilter, words: readonly SearchWord[]) {
@@ -206,7 +199,7 @@ function isIn(category: string): RawBuilder<boolean> {
 
 function isAbout(brand: string): RawBuilder<boolean> {
   return sql<boolean>`a.id in (select ap.article_id from article_products ap join products p on p.id = ap.product_id
-    join brands b on b.id = p.brand_id where p.deleted_at is null and b.slug = ${brand} and b.is_active = 1 and b.deleted_at is null)`;
+    join brands b on b.id = p.brand_id where ${isPublicProduct('p')} and b.slug = ${brand} and ${isPublicBrand('b')})`;
 }
 
 function slugNames(pet: ArticlePet): RawBuilder<boolean> {

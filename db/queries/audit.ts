@@ -7,6 +7,7 @@ import type { Time } from '../tables/columns.ts';
 import type { AuditTable } from '../tables/publishing.ts';
 import { findLastForgotten } from './imports.ts';
 import { listActorNames } from './members.ts';
+import { countOf } from '../count-of.ts';
 
 /** An audit log entry with the parsed state before and after, as the API returns it. */
 interface AuditEntry extends Omit<Selectable<AuditTable>, 'before' | 'after'> {
@@ -53,10 +54,7 @@ export async function toLines(db: Db, rows: ReadonlyArray<Selectable<AuditTable>
 }
 
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(filtered(db, filter));
 }
 
 export async function findAuditEntry(db: Db, id: number): Promise<AuditEntry | undefined> {

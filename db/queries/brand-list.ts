@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { meanOfPoints, roundedMean } from '../rounded-mean.ts';
 import { depend, tag } from '../tags.ts';
+import { isPublicBrand, isPublicPost, publicBrands } from '../public-rows.ts';
 
 /** An active brand with all its fields, and the number and plain mean (one decimal, null without any) of its public reviews. */
 type FullBrand = Awaited<ReturnType<typeof listFullBrands>>[number];
@@ -37,10 +38,8 @@ export async function findAllBrandStats(db: Db): Promise<AllBrandStats> {
   const rows = await db
     .selectFrom('brandReviews as r')
     .innerJoin('brands as b', 'b.id', 'r.brandId')
-    .where('r.status', '=', 'published')
-    .where('r.deletedAt', 'is', null)
-    .where('b.isActive', '=', 1)
-    .where('b.deletedAt', 'is', null)
+    .where(isPublicPost('r'))
+    .where(isPublicBrand('b'))
     .select(({ fn }) => ['b.id', fn.countAll<number>().as('count'), fn.sum<number>('r.rating').as('points')])
     .groupBy('b.id')
     .orderBy('b.id')
@@ -54,13 +53,10 @@ function totalsOf({ count, points }: { count: number; points: number }): BrandTo
   return { totalReviews: count, averageRating: meanOfPoints(points, count) };
 }
 
-const reviewsOf = sql`from brand_reviews r where r.brand_id = b.id and r.status = 'published' and r.deleted_at is null`;
+const reviewsOf = sql`from brand_reviews r where r.brand_id = b.id and ${isPublicPost('r')}`;
 
 function fullBrands(db: Db) {
-  return db
-    .selectFrom('brands as b')
-    .where('b.isActive', '=', 1)
-    .where('b.deletedAt', 'is', null)
+  return publicBrands(db)
     .select(['b.id', 'b.name', 'b.slug', 'b.reading', 'b.description', 'b.logoUrl', 'b.url', 'b.bgColor', 'b.textColor', 'b.displayOrder'])
     .select(['b.createdAt', 'b.updatedAt', sql<number>`(select count(*) ${reviewsOf})`.as('totalReviews')])
     .select(sql<number | null>`(select ${roundedMean(sql`r.rating`)} ${reviewsOf})`.as('averageRating'));

@@ -2,6 +2,8 @@ import type { Db } from '../open.ts';
 import { meanOfPoints } from '../rounded-mean.ts';
 import { depend, tag } from '../tags.ts';
 import type { Span } from './rankings.ts';
+import { isPublicPost } from '../public-rows.ts';
+import { countOf } from '../count-of.ts';
 
 /** A public review of a brand. `petType` is the word its writer chose: 全般, 犬, …. */
 export interface BrandReview {
@@ -50,10 +52,7 @@ export async function listBrandReviews(
 /** Counts the reviews of a brand that pass the filter. */
 export async function countBrandReviews(db: Db, brandId: number, filter: BrandReviewFilter): Promise<number> {
   depend(tag.brandReviews(brandId));
-  const { count } = await filtered(db, brandId, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(filtered(db, brandId, filter));
 }
 
 /** Returns the mean to one decimal (null without a review), number and distribution of a brand's reviews. */
@@ -83,5 +82,5 @@ function filtered(db: Db, brandId: number, { rating, ids, also = [] }: BrandRevi
 }
 
 function publicReviews(db: Db, brandId: number) {
-  return db.selectFrom('brandReviews').where('brandId', '=', brandId).where('status', '=', 'published').where('deletedAt', 'is', null);
+  return db.selectFrom('brandReviews').where('brandId', '=', brandId).where(isPublicPost());
 }

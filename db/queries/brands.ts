@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { roundedMean } from '../rounded-mean.ts';
 import { depend, tag } from '../tags.ts';
-import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
+import { cardColumns, toCard, type ProductCard } from './product-rows.ts';
 import { dependOnCards } from './products.ts';
 import type { Span } from './rankings.ts';
+import { isPublicPost, publicBrands, publicProducts } from '../public-rows.ts';
 
 /** A brand as lists show it. `averageRating` is the plain mean of its brand reviews to one decimal, null without one. */
 export interface BrandCard {
@@ -28,7 +29,7 @@ type BrandSort = 'popular' | 'reviews' | 'kana' | 'newest';
 
 /** Lists active brands in the given order, all or the first `limit`. */
 export async function listBrands(db: Db, sort: BrandSort = 'popular', limit?: number): Promise<BrandCard[]> {
-  const rows = await activeBrands(db).select(listColumns).orderBy('b.id').execute();
+  const rows = await publicBrands(db).select(listColumns).orderBy('b.id').execute();
   // Equal ones stay in the order of their ids.
   const sorted = rows.toSorted(orders[sort]);
   const shown = sorted.slice(0, limit);
@@ -38,7 +39,7 @@ export async function listBrands(db: Db, sort: BrandSort = 'popular', limit?: nu
 
 /** Finds the active brand with this slug. */
 export async function findBrand(db: Db, slug: string): Promise<Brand | undefined> {
-  const brand = await activeBrands(db)
+  const brand = await publicBrands(db)
     .select([...brandColumns, 'b.description', 'b.url', 'b.changedAt'])
     .where('b.slug', '=', slug)
     .executeTakeFirst();
@@ -62,7 +63,7 @@ export async function countBrandProducts(db: Db, brandId: number): Promise<Array
   return counts.groupBy('p.cellCategory').orderBy('p.cellCategory').execute();
 }
 
-const reviewsOf = sql`from brand_reviews r where r.brand_id = b.id and r.status = 'published' and r.deleted_at is null`;
+const reviewsOf = sql`from brand_reviews r where r.brand_id = b.id and ${isPublicPost('r')}`;
 const brandColumns = [
   'b.id',
   'b.name',
@@ -84,10 +85,6 @@ const orders: Record<BrandSort, (one: ListedBrand, other: ListedBrand) => number
   kana: (one, other) => kana.compare(one.reading ?? one.name, other.reading ?? other.name),
   newest: (one, other) => other.id - one.id,
 };
-
-function activeBrands(db: Db) {
-  return db.selectFrom('brands as b').where('b.isActive', '=', 1).where('b.deletedAt', 'is', null);
-}
 
 function ofBrand(db: Db, brandId: number, category: string) {
   return publicProducts(db)

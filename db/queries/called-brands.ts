@@ -1,4 +1,5 @@
 import type { Db } from '../open.ts';
+import { publicBrands } from '../public-rows.ts';
 import { isCalled } from '../search-brands.ts';
 import { searchWords } from '../search.ts';
 import { depend, tag } from '../tags.ts';
@@ -16,13 +17,10 @@ export async function listCalledBrands(db: Db, text: string, limit: number): Pro
   const words = searchWords(text);
   if (words.length === 0) return [];
   depend(tag.brands);
-  const brands = await db
-    .selectFrom('brands')
-    .select(['id', 'name', 'slug', 'logoUrl', 'reading'])
-    .where('isActive', '=', 1)
-    .where('deletedAt', 'is', null)
-    .orderBy('displayOrder')
-    .orderBy('id')
+  const brands = await publicBrands(db)
+    .select(['b.id', 'b.name', 'b.slug', 'b.logoUrl', 'b.reading'])
+    .orderBy('b.displayOrder')
+    .orderBy('b.id')
     .execute();
   const called = brands.filter((brand) => words.every((word) => isCalled(brand, word)));
   return called.slice(0, limit).map(({ reading: _reading, ...brand }) => brand);

@@ -2,10 +2,11 @@ import type { Db } from '../open.ts';
 import { listOwnAddresses, type OwnAddress } from '../own-addresses.ts';
 import { splitPhrases, type NameParts } from '../phrases.ts';
 import { depend, tag } from '../tags.ts';
-import { articleColumns, cardsOfRows, coverOf, publicArticles, type ArticleCard, type ArticleCover } from './article-rows.ts';
-import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
+import { articleColumns, cardsOfRows, coverOf, type ArticleCard, type ArticleCover } from './article-rows.ts';
+import { cardColumns, toCard, type ProductCard } from './product-rows.ts';
 import { dependOnCards } from './products.ts';
 import { findSettings } from './settings.ts';
+import { publicArticles, publicProducts } from '../public-rows.ts';
 
 /** A product or an article as the forum shows it: beside a question, or in a post that contains its address. */
 export type ContentCard =

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../open.ts';
 import type { RecordKind } from '../tables/counters.ts';
+import { isPublicProduct, publicArticles, publicBrands, publicQuestions } from '../public-rows.ts';
 
 /** Returns the ids of those that are public, by kind and key. */
 export async function listPublicIds(
@@ -16,44 +17,13 @@ export async function listPublicIds(
     product: byId(
       await stored(
         products,
-        db.selectFrom('products').select('id').where('id', 'in', idsIn(products)).where('deletedAt', 'is', null).orderBy('id'),
+        db.selectFrom('products as p').select('p.id').where('p.id', 'in', idsIn(products)).where(isPublicProduct('p')).orderBy('p.id'),
       ),
     ),
-    question: byId(
-      await stored(
-        questions,
-        db
-          .selectFrom('forumPosts')
-          .select('id')
-          .where('id', 'in', idsIn(questions))
-          .where('status', '=', 'published')
-          .where('deletedAt', 'is', null)
-          .orderBy('id'),
-      ),
-    ),
-    brand: bySlug(
-      await stored(
-        brands,
-        db
-          .selectFrom('brands')
-          .select(['id', 'slug'])
-          .where('slug', 'in', textsIn(brands))
-          .where('isActive', '=', 1)
-          .where('deletedAt', 'is', null)
-          .orderBy('id'),
-      ),
-    ),
+    question: byId(await stored(questions, publicQuestions(db).select('q.id').where('q.id', 'in', idsIn(questions)).orderBy('q.id'))),
+    brand: bySlug(await stored(brands, publicBrands(db).select(['b.id', 'b.slug']).where('b.slug', 'in', textsIn(brands)).orderBy('b.id'))),
     article: bySlug(
-      await stored(
-        articles,
-        db
-          .selectFrom('articles')
-          .select(['id', 'slug'])
-          .where('slug', 'in', textsIn(articles))
-          .where('status', '=', 'published')
-          .where('deletedAt', 'is', null)
-          .orderBy('id'),
-      ),
+      await stored(articles, publicArticles(db).select(['a.id', 'a.slug']).where('a.slug', 'in', textsIn(articles)).orderBy('a.id')),
     ),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { splitName, type NameParts } from '../phrases.ts';
+import { countOf } from '../count-of.ts';
 
 /** A product whose price is due to be confirmed. `price` is the stored price. */
 export interface DuePrice {
@@ -35,12 +36,6 @@ export async function listDuePrices(db: Db, from: string, { limit, offset }: { l
 }
 
 /** Counts the products whose price is due to be confirmed. */
-export async function countDuePrices(db: Db): Promise<number> {
-  const { products } = await db
-    .selectFrom('products')
-    .select(({ fn }) => fn.countAll<number>().as('products'))
-    .where('priceDue', '=', 1)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return products;
+export function countDuePrices(db: Db): Promise<number> {
+  return countOf(db.selectFrom('products').where('priceDue', '=', 1).where('deletedAt', 'is', null));
 }

@@ -14,6 +14,7 @@ import {
   type ProductFilter,
 } from './product-filter.ts';
 import { listProductWords } from './product-search.ts';
+import { publicBrands } from '../public-rows.ts';
 
 /** Filters whose values are counted by GROUP BY. The options of the others are counted one by one. */
 const groups = { petType: sql`p.cell_pet`, category: sql`p.cell_category`, brand: sql`p.brand_id` } as const;
@@ -130,13 +131,7 @@ async function readCells(db: Db, { petType = 'all', category = 'all' }: ProductF
 }
 
 async function nameBrands(db: Db, counts: ReturnType<typeof countBy>): Promise<FacetCounts['brands']> {
-  const brands = await db
-    .selectFrom('brands')
-    .select(['id', 'slug', 'name'])
-    .where('isActive', '=', 1)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .execute();
+  const brands = await publicBrands(db).select(['b.id', 'b.slug', 'b.name']).orderBy('b.id').execute();
   const named = brands.flatMap(({ id, slug, name }) => {
     const count = counts.get(id);
     return count === undefined ? [] : [{ slug, name, count }];

@@ -1,7 +1,6 @@
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
-import { publicArticles } from './article-rows.ts';
-import { publicQuestions } from './question-rows.ts';
+import { isPublicPost, publicArticles, publicQuestions } from '../public-rows.ts';
 
 /** Number of entries in a feed. */
 const feedLength = 20;
@@ -35,8 +34,7 @@ export async function listFeedReplies(db: Db, postId: number) {
     .selectFrom('forumReplies')
     .select(['id', 'content', 'nickname', 'isBestAnswer', 'createdAt', 'changedAt'])
     .where('postId', '=', postId)
-    .where('status', '=', 'published')
-    .where('deletedAt', 'is', null)
+    .where(isPublicPost())
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(feedLength)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { isPublicArticle } from '../public-rows.ts';
 
 /** What an operator of a new site does first, by what exists. */
 export interface FirstSteps {
@@ -18,9 +19,7 @@ export async function findFirstSteps(db: Db): Promise<FirstSteps> {
     (select count(*) from settings where name = 'contactAddress') as contact,
     (select count(*) from (select id from brands where deleted_at is null order by id limit 1) found) as brand,
     (select count(*) from (select id from products where deleted_at is null order by id limit 1) found) as product,
-    (select count(*) from (select id from articles where deleted_at is null and status = 'published' order by id limit 1) found) as article`.execute(
-    db,
-  );
+    (select count(*) from (select id from articles where ${isPublicArticle()} order by id limit 1) found) as article`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a select without a table gave no row');
   return { name: row.name > 0, contact: row.contact > 0, brand: row.brand > 0, product: row.product > 0, article: row.article > 0 };

@@ -1,7 +1,8 @@
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
-import { articleColumns, cardsOfRows, publicArticles, type ArticleCard } from './article-rows.ts';
+import { articleColumns, cardsOfRows, type ArticleCard } from './article-rows.ts';
 import { findSiteText } from './site-texts.ts';
+import { publicArticles } from '../public-rows.ts';
 
 /** Fewest articles of the list, which fill a row. */
 const least = 3;

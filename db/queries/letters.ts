@@ -3,6 +3,8 @@ import type { Db } from '../open.ts';
 import type { LettersTable } from '../tables/letters.ts';
 import { toReview } from './reviews.ts';
 import { noticeKind } from './notices.ts';
+import { isPublicPost, isPublicProduct, publicArticles } from '../public-rows.ts';
+import { countOf } from '../count-of.ts';
 
 type Row = Selectable<LettersTable>;
 
@@ -16,11 +18,7 @@ export async function listLetters(db: Db, { limit, offset }: { limit: number; of
 }
 
 export async function countLetters(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('letters')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom('letters'));
 }
 
 export async function findLetter(db: Db, id: number): Promise<LetterWithResults | undefined> {
@@ -60,22 +58,18 @@ export type LetterEntry =
 
 /** Lists the public ones of some articles and reviews, in no order that matters; no review of a product that a notice warns of. */
 export async function listLetterEntries(db: Db, articleIds: readonly number[], reviewIds: readonly number[]): Promise<LetterEntry[]> {
-  const articles = await db
-    .selectFrom('articles')
-    .select(['id', 'title', 'slug', 'excerpt'])
-    .where('id', 'in', [...articleIds])
-    .where('status', '=', 'published')
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
+  const articles = await publicArticles(db)
+    .select(['a.id', 'a.title', 'a.slug', 'a.excerpt'])
+    .where('a.id', 'in', [...articleIds])
+    .orderBy('a.id')
     .execute();
   const reviews = await db
     .selectFrom('reviews as r')
     .innerJoin('products as p', 'p.id', 'r.productId')
     .select(['r.id', 'r.productId', 'p.name as title', 'r.rating', 'r.nickname', 'r.isProvided', 'r.reviewText as text'])
     .where('r.id', 'in', [...reviewIds])
-    .where('r.status', '=', 'published')
-    .where('r.deletedAt', 'is', null)
-    .where('p.deletedAt', 'is', null)
+    .where(isPublicPost('r'))
+    .where(isPublicProduct('p'))
     // A page shows the notice beside the product, a mail has no place for it and cannot be taken back.
     .where(noticeKind, 'is', null)
     .orderBy('r.id')

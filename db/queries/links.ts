@@ -8,6 +8,7 @@ import { prepared } from '../prepared.ts';
 import type { LinkedKind, LinkProblemsTable, LinkSource, LinkState, LinkTurnsTable } from '../tables/links.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter } from './pages.ts';
+import { isPublicArticle, isPublicBrand, isPublicProduct } from '../public-rows.ts';
 
 /** A place of a link, with the page that shows it. */
 interface ShownPlace {
@@ -45,17 +46,17 @@ const isWritten = sql`(instr(a.content, k.url) > 0 or instr(replace(replace(a.co
 const ofOthers = [
   sql`select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, b.name, b.slug
     from link_places as l join link_problems as k on k.id = l.problem_id join brands as b on l.kind = 'brand' and b.id = l.thing_id
-    where b.deleted_at is null and b.is_active = 1 and b.url = k.url`,
+    where ${isPublicBrand('b')} and b.url = k.url`,
   sql`select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, a.title, a.slug
     from link_places as l join link_problems as k on k.id = l.problem_id join articles as a on l.kind = 'article' and a.id = l.thing_id
-    where a.deleted_at is null and a.status = 'published' and ${isWritten}`,
+    where ${isPublicArticle('a')} and ${isWritten}`,
   sql`select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, n.title, ''
     from link_places as l join link_problems as k on k.id = l.problem_id join notices as n on l.kind = 'notice' and n.id = l.thing_id
     where n.state <> 'waiting' and n.is_called_off = 0 and n.source_url = k.url`,
 ];
 
 /** Places that still have the link, by the columns they come from. */
-const presentPlaces = sql.join([ofProducts(sql`p.deleted_at is null`), ...ofOthers], sql` union all `);
+const presentPlaces = sql.join([ofProducts(isPublicProduct('p')), ...ofOthers], sql` union all `);
 
 /**
  * Places for which the link is kept: also those of a deleted product that was taken off its page, so that a restored one stays as it was.

@@ -4,6 +4,7 @@ import type { Db } from '../open.ts';
 import { idsOf, nameExpression, searchWords } from '../search.ts';
 import type { MediaTable } from '../tables/media.ts';
 import { depend, tag } from '../tags.ts';
+import { countOf } from '../count-of.ts';
 
 /** A picture of the operators, with the number of places that use it. */
 export interface Medium extends Omit<Selectable<MediaTable>, 'folded'> {
@@ -32,10 +33,7 @@ export async function listMedia(db: Db, filter: MediaFilter, { limit, offset }: 
 }
 
 export async function countMedia(db: Db, filter: MediaFilter): Promise<number> {
-  const { media } = await filtered(db, filter, await listBrandsNamed(db, filter))
-    .select(({ fn }) => fn.countAll<number>().as('media'))
-    .executeTakeFirstOrThrow();
-  return media;
+  return countOf(filtered(db, filter, await listBrandsNamed(db, filter)));
 }
 
 export function findMedium(db: Db, name: string): Promise<Medium | undefined> {

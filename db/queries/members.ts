@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
 import type { MemberRole } from '../tables/members.ts';
+import { countOf } from '../count-of.ts';
 
 export interface Member {
   id: number;
@@ -167,10 +168,7 @@ export async function listPasskeys(db: Db, memberId: number): Promise<PasskeyRow
 
 /** Counts the ways in of a member, and the recovery codes that are left. */
 export async function countWaysIn(db: Db, memberId: number): Promise<{ passkeys: number; hasPassword: boolean; recoveryCodes: number }> {
-  const count = async (table: 'passkeys' | 'recoveryCodes') => {
-    const rows = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
-    return (await rows.where('memberId', '=', memberId).executeTakeFirstOrThrow()).count;
-  };
+  const count = (table: 'passkeys' | 'recoveryCodes') => countOf(db.selectFrom(table).where('memberId', '=', memberId));
   const member = await db.selectFrom('members').select('passwordHash').where('id', '=', memberId).executeTakeFirst();
   return {
     passkeys: await count('passkeys'),
@@ -181,14 +179,13 @@ export async function countWaysIn(db: Db, memberId: number): Promise<{ passkeys:
 
 /** Counts the owners who can log in. */
 export async function countUsableOwners(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('members')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('role', '=', 'owner')
-    .where('removedAt', 'is', null)
-    .where(sql<boolean>`(password_hash is not null or exists (select 1 from passkeys where member_id = members.id))`)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(
+    db
+      .selectFrom('members')
+      .where('role', '=', 'owner')
+      .where('removedAt', 'is', null)
+      .where(sql<boolean>`(password_hash is not null or exists (select 1 from passkeys where member_id = members.id))`),
+  );
 }
 
 function loginMembers(db: Db) {

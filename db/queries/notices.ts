@@ -4,6 +4,7 @@ import { prepared } from '../prepared.ts';
 import type { NoticeKind, NoticesTable, NoticeState } from '../tables/notices.ts';
 import { depend, tag } from '../tags.ts';
 import { listNamedProducts } from './notice-products.ts';
+import { isPublicBrand } from '../public-rows.ts';
 
 /** A notice as pages show it. */
 export type Notice = Pick<
@@ -122,15 +123,7 @@ function listInState(db: Db, state: NoticeState, limit: number) {
     .selectFrom('notices as n')
     .leftJoin('brands as b', 'b.id', 'n.brandId')
     .select([...columns, 'n.brandId', 'b.name as brandName'])
-    .select(({ eb }) =>
-      eb
-        .case()
-        .when(eb.and([eb('b.isActive', '=', 1), eb('b.deletedAt', 'is', null)]))
-        .then(eb.ref('b.slug'))
-        .else(null)
-        .end()
-        .as('brandSlug'),
-    )
+    .select(({ eb }) => eb.case().when(isPublicBrand('b')).then(eb.ref('b.slug')).else(null).end().as('brandSlug'))
     .where('n.state', '=', state)
     .where('n.isCalledOff', '=', 0)
     .orderBy('n.startsAt', 'desc')

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../open.ts';
 import type { LinkedKind, LinkSource } from '../tables/links.ts';
+import { isPublicArticle, isPublicBrand, isPublicProduct } from '../public-rows.ts';
 
 /** The text of a field that is a link, or has links in it, and the id of its row. */
 interface LinkText {
@@ -9,14 +10,14 @@ interface LinkText {
 }
 
 /** What has each field: its table, its column and what else makes the link public. */
-const places: Record<LinkSource, { kind: LinkedKind; table: string; column: string; shown: string }> = {
-  affiliateUrl: { kind: 'product', table: 'products', column: 'affiliate_url', shown: 'deleted_at is null' },
-  amazonUrl: { kind: 'product', table: 'products', column: 'amazon_url', shown: 'deleted_at is null' },
-  rakutenUrl: { kind: 'product', table: 'products', column: 'rakuten_url', shown: 'deleted_at is null' },
-  factsSource: { kind: 'product', table: 'products', column: 'facts_source', shown: 'deleted_at is null' },
-  url: { kind: 'brand', table: 'brands', column: 'url', shown: 'deleted_at is null and is_active = 1' },
-  content: { kind: 'article', table: 'articles', column: 'content', shown: `deleted_at is null and status = 'published'` },
-  sourceUrl: { kind: 'notice', table: 'notices', column: 'source_url', shown: "state <> 'waiting' and is_called_off = 0" },
+const places: Record<LinkSource, { kind: LinkedKind; table: string; column: string; shown: RawBuilder<unknown> }> = {
+  affiliateUrl: { kind: 'product', table: 'products', column: 'affiliate_url', shown: isPublicProduct() },
+  amazonUrl: { kind: 'product', table: 'products', column: 'amazon_url', shown: isPublicProduct() },
+  rakutenUrl: { kind: 'product', table: 'products', column: 'rakuten_url', shown: isPublicProduct() },
+  factsSource: { kind: 'product', table: 'products', column: 'facts_source', shown: isPublicProduct() },
+  url: { kind: 'brand', table: 'brands', column: 'url', shown: isPublicBrand() },
+  content: { kind: 'article', table: 'articles', column: 'content', shown: isPublicArticle() },
+  sourceUrl: { kind: 'notice', table: 'notices', column: 'source_url', shown: sql`state <> 'waiting' and is_called_off = 0` },
 };
 
 export const linkSources = Object.keys(places) as LinkSource[];
@@ -35,6 +36,6 @@ export async function listLinkTexts(
 ): Promise<{ texts: LinkText[]; last: number | undefined }> {
   const { table, column, shown } = places[source];
   const { rows } = await sql<{ id: number; text: string | null }>`select id, ${sql.ref(column)} as text from ${sql.table(table)}
-    where id > ${after} and ${sql.raw(shown)} order by id limit ${limit}`.execute(db);
+    where id > ${after} and ${shown} order by id limit ${limit}`.execute(db);
   return { texts: rows.flatMap(({ id, text }) => (text === null ? [] : [{ id, text }])), last: rows.at(-1)?.id };
 }

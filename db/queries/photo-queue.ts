@@ -1,5 +1,6 @@
 import type { Db } from '../open.ts';
 import { address } from '../page-paths.ts';
+import { countOf } from '../count-of.ts';
 
 /** `waiting`: not approved yet; `shown`: approved. */
 type PhotoState = 'waiting' | 'shown';
@@ -35,10 +36,7 @@ export async function listPhotos(db: Db, state: PhotoState, { limit, offset }: {
 
 /** Counts the pictures in a state. */
 export async function countPhotos(db: Db, state: PhotoState): Promise<number> {
-  const { photos } = await inQueue(db, state)
-    .select(({ fn }) => fn.countAll<number>().as('photos'))
-    .executeTakeFirstOrThrow();
-  return photos;
+  return countOf(inQueue(db, state));
 }
 
 /** Finds a picture in either state. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import { address } from '../page-paths.ts';
 import type { ContactKind, PostContactsTable } from '../tables/post-contacts.ts';
+import { isPublicPost } from '../public-rows.ts';
 
 export type PostContact = Selectable<PostContactsTable>;
 
@@ -53,11 +54,6 @@ export async function findNoticedPost(db: Db, kind: ContactKind, id: number): Pr
 
 /** Returns whether a reply is public; a notice of one that is not does not leave. */
 export async function isReplyPublic(db: Db, id: number): Promise<boolean> {
-  const shown = db
-    .selectFrom('forumReplies')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'published')
-    .where('deletedAt', 'is', null);
+  const shown = db.selectFrom('forumReplies').select('id').where('id', '=', id).where(isPublicPost());
   return (await shown.executeTakeFirst()) !== undefined;
 }

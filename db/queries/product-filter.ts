@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { petSizes } from '#api/contract/vocabulary.ts';
 import { matches, matchExpression, type SearchWord } from '../search.ts';
+import { isPublicBrand } from '../public-rows.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -10,7 +11,7 @@ const offerColumns = { sale: sql`p.is_on_sale`, bestseller: sql`p.is_best_seller
 const filters = {
   petType: (code: string) => sql<SqlBool>`p.cell_pet = ${code}`,
   category: (code: string) => sql<SqlBool>`p.cell_category = ${code}`,
-  brand: (slug: string) => sql<SqlBool>`p.brand_id = (select id from brands where slug = ${slug} and is_active = 1 and deleted_at is null)`,
+  brand: (slug: string) => sql<SqlBool>`p.brand_id = (select b.id from brands b where b.slug = ${slug} and ${isPublicBrand('b')})`,
   price: ({ minPrice, belowPrice }: { minPrice?: number; belowPrice?: number }) => {
     if (minPrice === undefined) return sql<SqlBool>`p.price < ${belowPrice}`;
     return belowPrice === undefined

@@ -4,10 +4,11 @@ import { depend, tag } from '../tags.ts';
 import type { ListPage } from './pages.ts';
 import type { ProductFilter } from './product-filter.ts';
 import { listProductWords } from './product-search.ts';
-import { brandColumns, publicProducts } from './product-rows.ts';
+import { brandColumns } from './product-rows.ts';
 import { noticeKind } from './notices.ts';
 import { toProduct, type Product } from './product.ts';
 import { dependOnList, filtered, listProductIds, type ListOptions } from './products.ts';
+import { publicProducts } from '../public-rows.ts';
 
 /** Lists the same products as `listProducts`, with all fields. */
 export async function listFullProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<Product>> {

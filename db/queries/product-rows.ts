@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Db } from '../open.ts';
 import { splitName, type NameParts } from '../phrases.ts';
 import type { NoticeKind } from '../tables/notices.ts';
 import { unitPriceOf, type UnitPrice } from '../unit-price.ts';
@@ -26,17 +25,6 @@ export interface ProductCard {
   brandId: number | null;
   brandName: string | null;
   brandSlug: string | null;
-}
-
-/**
- * Selects public products, joined with their brand if it is active. Reads of products start here; those of reviews and notices join
- * products themselves.
- */
-export function publicProducts(db: Db) {
-  return db
-    .selectFrom('products as p')
-    .leftJoin('brands as b', (join) => join.onRef('b.id', '=', 'p.brandId').on('b.isActive', '=', 1).on('b.deletedAt', 'is', null))
-    .where('p.deletedAt', 'is', null);
 }
 
 /** Name and slug of the brand as the public sees them: the active brand's own, or the free text of a product without one. */

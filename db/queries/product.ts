@@ -7,7 +7,8 @@ import { flagColumns, listColumns, type ProductsTable } from '../tables/products
 import { depend, tag } from '../tags.ts';
 import type { NoticeKind } from '../tables/notices.ts';
 import { noticeKind } from './notices.ts';
-import { brandColumns, idsIn, publicProducts } from './product-rows.ts';
+import { brandColumns, idsIn } from './product-rows.ts';
+import { publicProducts } from '../public-rows.ts';
 
 /** A product with all its fields, as its page and `GET /api/products/{id}` return it. */
 export type Product = ReturnType<typeof toProduct>;

@@ -7,8 +7,9 @@ import { rankOrders } from '../rank-orders.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
 import { allConditions, and, facetConditions, fromProducts, type ProductFilter } from './product-filter.ts';
-import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
+import { cardColumns, toCard, type ProductCard } from './product-rows.ts';
 import { listProductWords, listFoundIds, type KnownSearch } from './product-search.ts';
+import { publicProducts } from '../public-rows.ts';
 
 export type ProductSort = keyof typeof orders;
 

@@ -1,57 +1,44 @@
 import type { Db } from '../open.ts';
 import { idIn, ownerOf } from '../page-paths.ts';
+import { isPublicProduct, publicArticles, publicBrands, publicQuestions } from '../public-rows.ts';
 
 const step = 1000;
 
 /** Yields the ids of public products in batches, in order. */
-export async function* productIds(db: Db): AsyncGenerator<number[]> {
-  for (let after = 0; ;) {
-    const rows = await db
-      .selectFrom('products')
-      .select('id')
-      .where('deletedAt', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(step)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-    yield rows.map(({ id }) => id);
-  }
+export function productIds(db: Db): AsyncGenerator<number[]> {
+  return idsOf((after) => publicIds(db).product.where('p.id', '>', after).orderBy('p.id').limit(step).execute());
 }
 
 /** Yields the ids of public questions in batches, in order. */
-export async function* questionIds(db: Db): AsyncGenerator<number[]> {
-  for (let after = 0; ;) {
-    const publicPosts = db.selectFrom('forumPosts').select('id').where('status', '=', 'published').where('deletedAt', 'is', null);
-    const rows = await publicPosts.where('id', '>', after).orderBy('id').limit(step).execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-    yield rows.map(({ id }) => id);
+export function questionIds(db: Db): AsyncGenerator<number[]> {
+  return idsOf((after) => publicIds(db).question.where('q.id', '>', after).orderBy('q.id').limit(step).execute());
+}
+
+async function* idsOf(listAfter: (after: number) => Promise<Array<{ id: number }>>): AsyncGenerator<number[]> {
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const ids: number[] = (await listAfter(after)).map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+    after = ids.at(-1);
   }
 }
 
+// Without the brand that `publicProducts` joins.
+function publicIds(db: Db) {
+  return {
+    product: db.selectFrom('products as p').select('p.id').where(isPublicProduct('p')),
+    brand: publicBrands(db).select('b.id'),
+    article: publicArticles(db).select('a.id'),
+    question: publicQuestions(db).select('q.id'),
+  };
+}
+
 export async function listBrandSlugs(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('brands')
-    .select('slug')
-    .where('isActive', '=', 1)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .execute();
+  const rows = await publicBrands(db).select('b.slug').orderBy('b.id').execute();
   return rows.map(({ slug }) => slug);
 }
 
 export async function listArticleSlugs(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('articles')
-    .select('slug')
-    .where('status', '=', 'published')
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .execute();
+  const rows = await publicArticles(db).select('a.slug').orderBy('a.id').execute();
   return rows.map(({ slug }) => slug);
 }
 
@@ -83,20 +70,10 @@ export async function isPublicAddress(db: Db, path: string): Promise<boolean> {
 }
 
 function findPublic(db: Db, kind: string, id: number, slug: string): Promise<object | undefined> {
-  if (kind === 'product')
-    return db.selectFrom('products').select('id').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
-  if (kind === 'brands') {
-    const active = db.selectFrom('brands').select('id').where('isActive', '=', 1).where('deletedAt', 'is', null);
-    return active.where('slug', '=', slug).executeTakeFirst();
-  }
-  if (kind === 'articles') {
-    const published = db.selectFrom('articles').select('id').where('status', '=', 'published').where('deletedAt', 'is', null);
-    return published.where('slug', '=', slug).executeTakeFirst();
-  }
-  if (kind === 'forum/post') {
-    const published = db.selectFrom('forumPosts').select('id').where('status', '=', 'published').where('deletedAt', 'is', null);
-    return published.where('id', '=', id).executeTakeFirst();
-  }
+  if (kind === 'product') return publicIds(db).product.where('p.id', '=', id).executeTakeFirst();
+  if (kind === 'brands') return publicIds(db).brand.where('b.slug', '=', slug).executeTakeFirst();
+  if (kind === 'articles') return publicIds(db).article.where('a.slug', '=', slug).executeTakeFirst();
+  if (kind === 'forum/post') return publicIds(db).question.where('q.id', '=', id).executeTakeFirst();
   return Promise.resolve(undefined);
 }
 

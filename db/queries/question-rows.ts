@@ -1,5 +1,6 @@
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
+import { publicQuestions } from '../public-rows.ts';
 
 /** A question's title and badge, as related links and the side column show them. */
 export interface QuestionLink {
@@ -24,11 +25,6 @@ export interface QuestionRow extends QuestionLink {
   replyCount: number;
   createdAt: string;
   tags: ForumTag[];
-}
-
-/** Selects public questions. Every public question query starts here. */
-export function publicQuestions(db: Db) {
-  return db.selectFrom('forumPosts as q').where('q.status', '=', 'published').where('q.deletedAt', 'is', null);
 }
 
 /** Selects public questions and those of `also`: the reader's own that are not public yet. Never for a page. */

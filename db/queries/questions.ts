@@ -4,16 +4,9 @@ import type { Db } from '../open.ts';
 import { listSearchWords } from '../search-typos.ts';
 import { idsMatching, idsOf, nameExpression, type SearchWord } from '../search.ts';
 import { depend, tag } from '../tags.ts';
-import {
-  linkColumns,
-  publicQuestions,
-  questionColumns,
-  questionsWith,
-  toLinks,
-  withTags,
-  type QuestionLink,
-  type QuestionRow,
-} from './question-rows.ts';
+import { linkColumns, questionColumns, questionsWith, toLinks, withTags, type QuestionLink, type QuestionRow } from './question-rows.ts';
+import { isPublicPost, publicQuestions } from '../public-rows.ts';
+import { countOf } from '../count-of.ts';
 
 /** Filter of a question list; absent means any. `other` also includes codes without a tab or chip of their own; `tag` is a name. */
 export interface QuestionFilter {
@@ -69,10 +62,7 @@ export async function listQuestions(
 /** Counts the questions of a list. */
 export async function countQuestions(db: Db, filter: QuestionFilter, sort: QuestionSort, words?: readonly SearchWord[]): Promise<number> {
   depend(tag.forum(filter.category ?? 'all'));
-  const { count } = await filtered(db, filter, sort, words ?? (await listQuestionWords(db, filter)))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(filtered(db, filter, sort, words ?? (await listQuestionWords(db, filter))));
 }
 
 /** Lists the most viewed questions, by the view count that pages show. */
@@ -148,7 +138,7 @@ export async function findQuestion(db: Db, id: number, also: readonly number[] =
 export async function listReplies(db: Db, postId: number, also: readonly number[] = []): Promise<Reply[]> {
   depend(tag.questionReplies(postId));
   const of = db.selectFrom('forumReplies').where('postId', '=', postId);
-  const published = of.where('status', '=', 'published').where('deletedAt', 'is', null);
+  const published = of.where(isPublicPost());
   const own = of.select('id').where('id', 'in', [...also]);
   const listed = also.length === 0 ? published : of.where('id', 'in', published.select('id').unionAll(own));
   const rows = await listed

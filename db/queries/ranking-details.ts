@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
+import { isPublicPost } from '../public-rows.ts';
 
 /** What a ranking shows of a product besides its card. */
 export interface RankingDetail {
@@ -47,6 +48,6 @@ export async function findMostLiked(db: Db, productId: number): Promise<number |
 }
 
 function mostLikedOf(productId: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`(select id from reviews where product_id = ${productId} and status = 'published' and deleted_at is null and is_provided = 0
+  return sql`(select id from reviews where product_id = ${productId} and ${isPublicPost()} and is_provided = 0
     order by like_count desc, created_at desc, id desc limit 1)`;
 }

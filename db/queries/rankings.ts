@@ -4,8 +4,10 @@ import type { Db } from '../open.ts';
 import { orderBy } from '../rank-orders.ts';
 import type { Flag } from '../tables/columns.ts';
 import { depend, tag } from '../tags.ts';
-import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
+import { cardColumns, toCard, type ProductCard } from './product-rows.ts';
 import { dependOnCards } from './products.ts';
+import { publicProducts } from '../public-rows.ts';
+import { countOf } from '../count-of.ts';
 
 /** A pet type and a category; `all` means any. */
 export interface Cell {
@@ -87,11 +89,7 @@ export async function countReviewed(db: Db, { petType, category }: Cell, axis: s
     .$if(category !== 'all', (query) => query.where('a.cellCategory', '=', category))
     .$if(comparable !== undefined, (query) => query.where(inCategories(comparable)))
     .limit(atMost);
-  const { count } = await db
-    .selectFrom(reviewed.as('reviewed'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(db.selectFrom(reviewed.as('reviewed')));
 }
 
 async function topRated(db: Db, { petType, category }: Cell, { limit, offset = 0 }: Span, reviewedOnly: boolean): Promise<RankedProduct[]> {

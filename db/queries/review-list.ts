@@ -5,6 +5,7 @@ import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
 import type { ProductCard } from './product-rows.ts';
 import { reviewColumns, toReview, type Review } from './reviews.ts';
+import { isPublicPost, isPublicProduct } from '../public-rows.ts';
 
 /** A review with its ratings and the product fields that a list of mixed products needs. */
 export interface ProductReview extends Review {
@@ -42,9 +43,8 @@ export async function listProductReviews(
   let query = db
     .selectFrom('reviews as r')
     .innerJoin('products as p', 'p.id', 'r.productId')
-    .where('r.status', '=', 'published')
-    .where('r.deletedAt', 'is', null)
-    .where('p.deletedAt', 'is', null)
+    .where(isPublicPost('r'))
+    .where(isPublicProduct('p'))
     .select(reviewColumns.map((column) => `r.${column}` as const))
     .select(['p.name', 'p.imageUrl', 'p.petType as productPetType', 'p.category'])
     .limit(limit + 1);
@@ -73,8 +73,8 @@ export async function countProductReviews(db: Db): Promise<number> {
   const counted = sql<{
     count: number | null;
   }>`select (select sum(review_count) from products indexed by products_rated where deleted_at is null)
-    + (select count(*) from reviews r join products p on p.id = r.product_id and p.deleted_at is null
-      where r.is_provided = 1 and r.status = 'published' and r.deleted_at is null) as count`;
+    + (select count(*) from reviews r join products p on p.id = r.product_id and ${isPublicProduct('p')}
+      where r.is_provided = 1 and ${isPublicPost('r')}) as count`;
   const { rows } = await counted.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import { depend, tag } from '../tags.ts';
+import { isPublicPost, isPublicProduct } from '../public-rows.ts';
 
 /** A picture of a review as readers get it. `alt` is empty where the writer gave none. */
 export interface ReviewPhoto {
@@ -33,8 +34,7 @@ export async function listPhotosOfReviews(db: Db, productId: number, reviewIds: 
     .select(photoColumns)
     .where('p.reviewId', 'in', [...reviewIds])
     .where('p.approvedAt', 'is not', null)
-    .where('r.status', '=', 'published')
-    .where('r.deletedAt', 'is', null)
+    .where(isPublicPost('r'))
     .orderBy('p.id')
     .execute();
 }
@@ -53,8 +53,7 @@ const listShown = prepared(['productId', 'most'], ({ productId, most }, db) =>
     .select([...photoColumns, 'r.nickname'])
     .where('p.productId', '=', productId)
     .where('p.approvedAt', 'is not', null)
-    .where('r.status', '=', 'published')
-    .where('r.deletedAt', 'is', null)
+    .where(isPublicPost('r'))
     .orderBy('p.approvedAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(most),
@@ -68,7 +67,6 @@ const findShown = prepared(['path'], ({ path }, db) =>
     .select('p.id')
     .where('p.path', '=', path)
     .where('p.approvedAt', 'is not', null)
-    .where('r.status', '=', 'published')
-    .where('r.deletedAt', 'is', null)
-    .where('s.deletedAt', 'is', null),
+    .where(isPublicPost('r'))
+    .where(isPublicProduct('s')),
 );

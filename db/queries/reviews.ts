@@ -6,6 +6,8 @@ import type { Flag } from '../tables/columns.ts';
 import { axisRatings, type ReviewsTable } from '../tables/reviews.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
+import { isPublicPost } from '../public-rows.ts';
+import { countOf } from '../count-of.ts';
 
 /** A product review as the public sees it. The ratings of the axes are null in reviews without them. */
 export type Review = Omit<ReviewRow, 'isProvided'> & { isProvided: boolean };
@@ -128,10 +130,7 @@ export async function findVoices(db: Db, productId: number): Promise<{ high: Rev
 /** Counts the public reviews of a product that pass the filter. */
 export async function countReviews(db: Db, productId: number, filter: ReviewFilter): Promise<number> {
   depend(tag.productReviews(productId));
-  const { reviews } = await filtered(db, productId, filter)
-    .select(({ fn }) => fn.countAll<number>().as('reviews'))
-    .executeTakeFirstOrThrow();
-  return reviews;
+  return countOf(filtered(db, productId, filter));
 }
 
 /**
@@ -178,7 +177,7 @@ const listCounts = prepared(['productId'], ({ productId }, db) =>
 
 /** Selects the public reviews of a product. */
 export function publicReviews(db: Db, productId: number | RawBuilder<never>) {
-  return db.selectFrom('reviews').where('productId', '=', productId).where('status', '=', 'published').where('deletedAt', 'is', null);
+  return db.selectFrom('reviews').where('productId', '=', productId).where(isPublicPost());
 }
 
 function filtered(db: Db, productId: number, { rating, by = 'rating', petType, ids, also = [] }: ReviewFilter) {

@@ -1,6 +1,6 @@
 import type { Db } from '../open.ts';
-import { publicArticles } from './article-rows.ts';
-import { brandColumns, publicProducts } from './product-rows.ts';
+import { brandColumns } from './product-rows.ts';
+import { publicArticles, publicProducts } from '../public-rows.ts';
 
 /** Finds what a public product's share image shows. */
 export async function findProductToShare(db: Db, id: number) {

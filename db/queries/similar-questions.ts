@@ -2,7 +2,8 @@ import { fold } from '#api/contract/fold.ts';
 import type { Db } from '../open.ts';
 import { sumWeights, weighPairs } from '../rare-pairs.ts';
 import { neededGrams } from '../text.ts';
-import { linkColumns, publicQuestions, toLinks, type QuestionLink } from './question-rows.ts';
+import { linkColumns, toLinks, type QuestionLink } from './question-rows.ts';
+import { publicQuestions } from '../public-rows.ts';
 
 /** Candidates whose titles are compared in full. */
 const compared = 40;

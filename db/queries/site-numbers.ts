@@ -4,6 +4,7 @@ import { daysBetween, startOfTokyoDay, tokyoDayOf } from '../days.ts';
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
 import { siteMeasures, type SiteMeasure } from '../tables/counters.ts';
+import { isPublicPost } from '../public-rows.ts';
 
 const charted = ['views', 'productViews', 'clicks', 'reviews', 'questions', 'answered'] as const;
 
@@ -81,9 +82,9 @@ async function countReviewsByHour(db: Db, from: string) {
   const { rows } = await sql<{ hour: string; times: number }>`
     select hour, cast(sum(times) as integer) as times from (
       select substr(created_at, 1, 13) as hour, count(*) as times from reviews
-      where status = 'published' and deleted_at is null and created_at >= ${startOfTokyoDay(from)} group by 1
+      where ${isPublicPost()} and created_at >= ${startOfTokyoDay(from)} group by 1
       union all select substr(created_at, 1, 13), count(*) from brand_reviews
-      where status = 'published' and deleted_at is null and created_at >= ${startOfTokyoDay(from)} group by 1) as parts
+      where ${isPublicPost()} and created_at >= ${startOfTokyoDay(from)} group by 1) as parts
     group by hour order by hour`.execute(db);
   return rows;
 }
@@ -92,9 +93,9 @@ async function countReviewsByHour(db: Db, from: string) {
 async function listAnswerTimes(db: Db, from: string) {
   const { rows } = await sql<{ askedAt: string; answeredAt: string | null }>`
     select created_at as asked_at, (select min(r.created_at) from forum_replies as r
-      where r.post_id = forum_posts.id and r.status = 'published' and r.deleted_at is null
+      where r.post_id = forum_posts.id and ${isPublicPost('r')}
         and (r.author_key is null or forum_posts.author_key is null or r.author_key <> forum_posts.author_key)) as answered_at
-    from forum_posts where status = 'published' and deleted_at is null and created_at >= ${startOfTokyoDay(from)}
+    from forum_posts where ${isPublicPost()} and created_at >= ${startOfTokyoDay(from)}
     order by created_at, id`.execute(db);
   return rows;
 }

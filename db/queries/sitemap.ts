@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { address, sitemapChunkIds, sitemapKinds, type SitemapKind } from '../page-paths.ts';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
+import { isPublicArticle, isPublicBrand, isPublicPost, isPublicProduct } from '../public-rows.ts';
 
 /** A page of the sitemap, and when its content last changed. */
 interface SitemapPage {
@@ -16,7 +17,7 @@ export async function listSitemapPages(db: Db, kind: SitemapKind, chunk: number)
   const [first, last] = sitemapChunkIds(chunk);
   const { rows } = await sql<{ id: number; slug: string; changedAt: string }>`
     select id, ${kind === 'brand' || kind === 'article' ? sql`slug` : sql`''`} as slug, changed_at from ${sql.table(table)}
-    where id between ${first} and ${last} and ${isPublic} and deleted_at is null order by id`.execute(db);
+    where id between ${first} and ${last} and ${isPublic} order by id`.execute(db);
   return rows.map(({ id, slug, changedAt }) => ({ path: path({ id, slug }), changedAt }));
 }
 
@@ -26,7 +27,7 @@ export async function listSitemapChunks(db: Db): Promise<SitemapPage[]> {
   const parts = sitemapKinds.map((kind) => {
     const { table, isPublic } = sources[kind];
     return sql`select ${sql.lit(kind)} as kind, part.chunk, (
-        select max(changed_at) from ${sql.table(table)} where ${chunkOfRow} = part.chunk and ${isPublic} and deleted_at is null
+        select max(changed_at) from ${sql.table(table)} where ${chunkOfRow} = part.chunk and ${isPublic}
       ) as changed_at
       from (
         with recursive part(chunk) as (
@@ -54,8 +55,8 @@ interface Key {
 }
 
 const sources = {
-  product: { table: 'products', isPublic: sql`true`, path: ({ id }: Key) => address.product(id) },
-  brand: { table: 'brands', isPublic: sql`is_active = 1`, path: ({ slug }: Key) => address.brand(slug) },
-  article: { table: 'articles', isPublic: sql`status = 'published'`, path: ({ slug }: Key) => address.article(slug) },
-  question: { table: 'forum_posts', isPublic: sql`status = 'published'`, path: ({ id }: Key) => address.question(id) },
+  product: { table: 'products', isPublic: isPublicProduct(), path: ({ id }: Key) => address.product(id) },
+  brand: { table: 'brands', isPublic: isPublicBrand(), path: ({ slug }: Key) => address.brand(slug) },
+  article: { table: 'articles', isPublic: isPublicArticle(), path: ({ slug }: Key) => address.article(slug) },
+  question: { table: 'forum_posts', isPublic: isPublicPost(), path: ({ id }: Key) => address.question(id) },
 } as const;

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import type { SubscribersTable } from '../tables/visitors.ts';
+import { countOf } from '../count-of.ts';
 
 export type Subscriber = Selectable<SubscribersTable>;
 
@@ -43,10 +44,7 @@ export async function findSubscriberAt(db: Db, email: string): Promise<Subscribe
 }
 
 export async function countSubscribers(db: Db, filter: SubscriberFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countOf(filtered(db, filter));
 }
 
 function newest(db: Db, filter: SubscriberFilter) {

@@ -6,12 +6,11 @@ import { listSearchWords } from '../search-typos.ts';
 import type { Expression } from '../search-expression.ts';
 import { expressionOf, matches, matchExpression, searchWords, tiersOf } from '../search.ts';
 import type { NoticeKind } from '../tables/notices.ts';
-import { publicArticles } from './article-rows.ts';
 import { listCalledBrands, type CalledBrand } from './called-brands.ts';
 import { noticeKind } from './notices.ts';
-import { idsIn, publicProducts } from './product-rows.ts';
+import { idsIn } from './product-rows.ts';
 import { listFoundIds } from './product-search.ts';
-import { publicQuestions } from './question-rows.ts';
+import { publicArticles, publicProducts, publicQuestions } from '../public-rows.ts';
 
 /** Search suggestions for a typed text; at most `shown` of each kind. Never part of a page. */
 export interface Suggestions {

@@ -1,4 +1,5 @@
 import type { Db } from '../open.ts';
+import { isPublicBrand, isPublicPost, isPublicProduct } from '../public-rows.ts';
 
 /** A row's id and the key of this viewer's like or vote of it; undefined for an unknown viewer. */
 interface Marked {
@@ -20,9 +21,8 @@ const publicReviews = {
       .innerJoin('products as p', 'p.id', 'r.productId')
       .select(['r.id', 'r.likeCount'])
       .where('r.id', 'in', ids)
-      .where('r.status', '=', 'published')
-      .where('r.deletedAt', 'is', null)
-      .where('p.deletedAt', 'is', null)
+      .where(isPublicPost('r'))
+      .where(isPublicProduct('p'))
       .orderBy('r.id'),
   brandReviews: (db: Db, ids: number[]) =>
     db
@@ -30,10 +30,8 @@ const publicReviews = {
       .innerJoin('brands as b', 'b.id', 'r.brandId')
       .select(['r.id', 'r.likeCount'])
       .where('r.id', 'in', ids)
-      .where('r.status', '=', 'published')
-      .where('r.deletedAt', 'is', null)
-      .where('b.isActive', '=', 1)
-      .where('b.deletedAt', 'is', null)
+      .where(isPublicPost('r'))
+      .where(isPublicBrand('b'))
       .orderBy('r.id'),
 };
 const likesOf = { reviews: 'reviewLikes', brandReviews: 'brandReviewLikes' } as const;
