@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { isChallenge, makeChallenge } from './passkey-challenges.ts';
+import { isChallenge, makePasskeyChallenge } from './passkey-challenges.ts';
 
 let dataDir: string;
 beforeAll(() => {
@@ -15,7 +15,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 test('a challenge is valid for its purpose and five minutes, and not if altered', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const challenge = makeChallenge(dataDir, 'member 3');
+  const challenge = makePasskeyChallenge(dataDir, 'member 3');
   expect(isChallenge(dataDir, 'member 3', challenge)).toBe(true);
   expect(isChallenge(dataDir, 'member 4', challenge)).toBe(false);
   expect(isChallenge(dataDir, 'login', challenge)).toBe(false);

@@ -10,7 +10,7 @@ const purposeOfAll = 'passkey challenge';
 export type ChallengePurpose = 'login' | `member ${number}`;
 
 /** Creates a challenge. It is signed, not stored, so that asking for many costs nothing. */
-export function makeChallenge(dataDir: string, purpose: ChallengePurpose): string {
+export function makePasskeyChallenge(dataDir: string, purpose: ChallengePurpose): string {
   const content = `${Date.now() + validFor}.${randomBytes(16).toString('base64url')}`;
   return `${content}.${keyedHash(dataDir, purposeOfAll, purpose, content)}`;
 }

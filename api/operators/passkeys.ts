@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts';
 import type { BodyOf } from '../contract/calls.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { ownOrigin } from '../hooks/origin.ts';
-import { isChallenge, makeChallenge, type ChallengePurpose } from './passkey-challenges.ts';
+import { isChallenge, makePasskeyChallenge, type ChallengePurpose } from './passkey-challenges.ts';
 
 /** A proof that the browser's authenticator gave, with the challenge that it used up. */
 interface Verified<T> {
@@ -25,7 +25,7 @@ export async function loginOptions(request: FastifyRequest): Promise<unknown> {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: siteOf(request).rpID,
-    challenge: bytesOf(makeChallenge(dataDirOf(request), 'login')),
+    challenge: bytesOf(makePasskeyChallenge(dataDirOf(request), 'login')),
     userVerification: 'required',
   });
 }
@@ -43,7 +43,7 @@ export async function newPasskeyOptions(
     rpID: siteOf(request).rpID,
     userName: member.name,
     userID: bytesOf(`member ${member.id}`),
-    challenge: bytesOf(makeChallenge(dataDirOf(request), purposeOf(member.id))),
+    challenge: bytesOf(makePasskeyChallenge(dataDirOf(request), purposeOf(member.id))),
     attestationType: 'none',
     excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -11,7 +11,7 @@ import { answerMissing } from './missing.ts';
 import { numberedSpan } from './paging.ts';
 import { markOwn } from '../visitors/mark-own.ts';
 import { authorOf, target, viewerReading } from '../visitors/visitor.ts';
-import { statusOf } from './reviews.ts';
+import { likeAnswer } from '../visitors/like-answer.ts';
 import { scan } from '../reads/read-threads.ts';
 import { route } from '../route.ts';
 
@@ -53,6 +53,6 @@ export function brandReviewRoutes(app: App): void {
   async function readLikes(request: FastifyRequest, reply: FastifyReply, ids: number[]) {
     const keysFor = viewerReading(request, reply);
     const marked = ids.map((id) => ({ id, key: keysFor(target.brandReview(id)).key }));
-    return (await listLikeStates(reader, 'brandReviews', marked)).map(statusOf);
+    return (await listLikeStates(reader, 'brandReviews', marked)).map(likeAnswer);
   }
 }

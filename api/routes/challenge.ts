@@ -1,6 +1,6 @@
 import type { App } from '../app-types.ts';
 import { limitChallenges } from '../visitors/limits.ts';
-import { makeChallenge } from '../visitors/proof.ts';
+import { makeProofChallenge } from '../visitors/proof.ts';
 import { route } from '../route.ts';
 
 /** Issues a proof-of-work challenge that a form solves while being filled in; the solution is sent as `X-Proof`. */
@@ -9,6 +9,6 @@ export function challengeRoutes(app: App): void {
   route(app, 'GET /api/challenge', (request, reply) => {
     refuseMany(request);
     void reply.header('cache-control', 'no-store');
-    return makeChallenge(app.parts.config.dataDir);
+    return makeProofChallenge(app.parts.config.dataDir);
   });
 }

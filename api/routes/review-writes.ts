@@ -8,6 +8,7 @@ import { coalesceToggle } from '../visitors/coalesce-toggle.ts';
 import { noticeAddress } from '../visitors/notice-address.ts';
 import { submitPost } from '../visitors/posting.ts';
 import { target, viewerWriting } from '../visitors/visitor.ts';
+import { likeAnswer } from '../visitors/like-answer.ts';
 import { route } from '../route.ts';
 
 /** Product reviews and likes by visitors. */
@@ -39,6 +40,6 @@ export function reviewWriteRoutes(app: App): void {
     const { id } = request.params;
     const viewer = viewerWriting(request, reply)(target.review(id));
     const { liked, likeCount } = await like(reply, id, viewer, request.body?.liked, rateLimitOf(request, 'mark'));
-    return { liked, isLiked: liked, likeCount };
+    return likeAnswer({ liked, likeCount });
   });
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { listAxisRanking, type RankedProduct } from '#db/queries/rankings.ts';
 import { listProductReviews, mixedReviewOrder } from '#db/queries/review-list.ts';
-import { isDeletedReview, listLikeStates, type LikeState } from '#db/queries/viewer-marks.ts';
+import { isDeletedReview, listLikeStates } from '#db/queries/viewer-marks.ts';
 import type { App } from '../app-types.ts';
 import type { rankedProduct, ratingField } from '../contract/reviews.ts';
 import { axes } from '../contract/vocabulary.ts';
@@ -9,6 +9,7 @@ import { ApiError } from '../api-error.ts';
 import { keyPaging, offsetPaging, pageOf, sendList } from './lists.ts';
 import { target, viewerReading } from '../visitors/visitor.ts';
 import { scan } from '../reads/read-threads.ts';
+import { likeAnswer } from '../visitors/like-answer.ts';
 import { route } from '../route.ts';
 
 /** Default `limit` of a list across products. */
@@ -49,7 +50,7 @@ export function reviewRoutes(app: App): void {
       'reviews',
       request.query.ids.map((id) => ({ id, key: keysFor(target.review(id)).key })),
     );
-    return states.map(statusOf);
+    return states.map(likeAnswer);
   });
 
   route(app, 'GET /api/reviews/{id}/like-status', async (request, reply) => {
@@ -57,13 +58,8 @@ export function reviewRoutes(app: App): void {
     const keysFor = viewerReading(request, reply);
     const [state] = await listLikeStates(reader, 'reviews', [{ id, key: keysFor(target.review(id)).key }]);
     if (!state) throw new ApiError((await isDeletedReview(reader, 'reviews', id)) ? 'gone' : 'review_not_found');
-    return statusOf(state);
+    return likeAnswer(state);
   });
-}
-
-/** Returns the flag under both names, so that each documented client finds its own. */
-export function statusOf({ id, liked, likeCount }: LikeState) {
-  return { id, liked, isLiked: liked, likeCount };
 }
 
 function rankedAs(

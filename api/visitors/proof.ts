@@ -11,7 +11,7 @@ const [fewestTries, mostTries] = [50, 150];
 const longest = 2000;
 
 /** Creates a challenge for a browser, signed so that it need not be stored. */
-export function makeChallenge(dataDir: string): Promise<Challenge> {
+export function makeProofChallenge(dataDir: string): Promise<Challenge> {
   const counter = fewestTries + randomInt(mostTries - fewestTries);
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',

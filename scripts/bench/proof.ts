@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { makeChallenge } from '#api/visitors/proof.ts';
+import { makeProofChallenge } from '#api/visitors/proof.ts';
 import { openSecret } from '#api/storage/secret.ts';
 import { percentile, type Figures } from './figures.ts';
 
@@ -11,7 +11,7 @@ export async function measureProof(figures: Figures, dataDir: string): Promise<v
   openSecret(dataDir);
   const waits: number[] = [];
   for (let nth = 0; nth < solved; nth++) {
-    const challenge = await makeChallenge(dataDir);
+    const challenge = await makeProofChallenge(dataDir);
     const started = performance.now();
     await solveChallenge({ challenge, deriveKey });
     waits.push(performance.now() - started);
