@@ -56,7 +56,7 @@ export async function restoreBackup(backup: string, { dataDir, database }: Site)
 export async function unpackBackup(backup: string, into: string): Promise<Manifest> {
   const taken = statSync(backup).isDirectory() ? await copyFolder(backup, into) : await extractTar(backup, into);
   const manifest = manifestIn(taken, backup);
-  const broken = differing(taken.files, manifest);
+  const broken = brokenPaths(taken.files, manifest);
   if (broken.length > 0) throw new Error(`バックアップが壊れています: ${broken.slice(0, 5).join('、')}`);
   if (copyAmong(taken.files).name !== databaseName) return manifest;
   const database = new Database(join(into, databaseName), { readonly: true });
@@ -111,7 +111,7 @@ function manifestIn({ manifest }: StoredFiles, backup: string): Manifest {
 }
 
 /** Returns the paths that are missing, not in the manifest, or different in their bytes. */
-function differing(files: StoredFiles['files'], manifest: Manifest): string[] {
+function brokenPaths(files: StoredFiles['files'], manifest: Manifest): string[] {
   const named = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
   const database = copyAmong(files).name;
   named.set(database, named.get(database) ?? '');

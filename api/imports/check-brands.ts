@@ -1,3 +1,4 @@
+import { changedFields } from '#db/changes/changed-fields.ts';
 import type { BrandInput } from '#db/changes/brands.ts';
 import type { PreparedBrand } from '#db/changes/import-rows.ts';
 import type { Db } from '#db/open.ts';
@@ -12,8 +13,8 @@ import type { SentFile } from './read-file.ts';
 import {
   changesOf,
   contractProblems,
-  differing,
   faulty,
+  formerFields,
   isSavedSince,
   nameIn,
   noted,
@@ -80,13 +81,13 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   // hidden.
   const left = [...(data.slug === '' ? ['slug'] : []), ...('isActive' in values && data.isActive === undefined ? ['isActive'] : [])];
   problems.push(...left.map((field) => ({ field, message: 'が空のため、そのままにします', fatal: false })));
-  const { set, before } = differing(stored, storedBrand({ ...data, slug: data.slug || undefined }));
+  const set = changedFields(stored, storedBrand({ ...data, slug: data.slug || undefined }));
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };
   if (Object.keys(set).length === 0) return { row: same };
   if (known.isLater) return faulty(line, name, [...problems, savedSince], id);
-  const after = { ...stored, ...(set as Partial<BrandRow>) };
+  const after = { ...stored, ...set };
   const row: ImportRow = { ...same, action: 'update', name: after.name, changes: changesOf(brandRules, stored, after) };
-  return { row, prepared: { update: { id, set, before } } };
+  return { row, prepared: { update: { id, set, before: formerFields(stored, set) } } };
 }
 
 // Slugs must be unique among the stored brands and within the file.

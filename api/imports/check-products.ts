@@ -1,3 +1,4 @@
+import { changedFields } from '#db/changes/changed-fields.ts';
 import type { PreparedProduct } from '#db/changes/import-rows.ts';
 import { searchTextOf } from '#db/changes/product-text.ts';
 import type { Db } from '#db/open.ts';
@@ -17,9 +18,9 @@ import type { SentFile } from './read-file.ts';
 import {
   changesOf,
   contractProblems,
-  differing,
   faulty,
   firstsOf,
+  formerFields,
   isSavedSince,
   nameIn,
   noted,
@@ -96,7 +97,7 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   if (!success || problems.some(({ fatal }) => fatal)) return faulty(line, name, problems, id);
   problems.push(...pictureProblems(data, pictureField), ...wordingProblems(data, writtenFields, known.kept));
   const columns = brand === undefined ? {} : { brandId: brand?.id ?? null, brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
-  const { set, before } = differing(stored, { ...storedProductFields(data), ...columns });
+  const set = changedFields(stored, { ...storedProductFields(data), ...columns });
   problems.push(...priceProblems(stored, set));
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };
   if (Object.keys(set).length === 0) return { row: same };
@@ -107,7 +108,7 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   if (isUnchecked(set, given)) return faulty(line, name, [...problems, unchecked], id);
   const changes = changesOf(productRules, stored, after);
   const row: ImportRow = { ...same, action: 'update', name: after.name, changes };
-  return { row, prepared: { update: { id, set, before, entry: searchEntryOf(searchTextOf(after)) } } };
+  return { row, prepared: { update: { id, set, before: formerFields(stored, set), entry: searchEntryOf(searchTextOf(after)) } } };
 }
 
 /** Returns a note for each price that changes so much that it may have been typed in another unit. */

@@ -99,12 +99,9 @@ export function pictureProblems(values: Record<string, unknown>, field: string):
   return [{ field, message: '画像は取り込みのあとで取得します', fatal: false }];
 }
 
-/** Returns the fields that differ from those of a stored row, and what the row has in their place. */
-export function differing<Fields extends object>(stored: object, fields: Fields): { set: Partial<Fields>; before: Partial<Fields> } {
-  const was = stored as Record<string, unknown>;
-  const changed = Object.entries(fields).filter(([column, value]) => was[column] !== value);
-  const before = changed.map(([column]) => [column, was[column]] as const);
-  return { set: Object.fromEntries(changed) as Partial<Fields>, before: Object.fromEntries(before) as Partial<Fields> };
+/** Returns what a stored row has in place of some changed fields. */
+export function formerFields<Fields extends object>(stored: Fields, changed: object): Partial<Fields> {
+  return Object.fromEntries(Object.entries(stored).filter(([column]) => column in changed)) as Partial<Fields>;
 }
 
 /** Returns the fields that differ, as cells before and after; long cells are cut to the part where they begin to differ. */

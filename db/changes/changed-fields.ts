@@ -1,5 +1,8 @@
 /** Returns the fields of a patch whose values differ from a row's, with the new values. A field that is `undefined` is left as it is. */
-export function changedFields(row: object, patch: object): Record<string, unknown> {
+export function changedFields<Patch extends object>(row: object, patch: Patch): Changed<Patch> {
   const stored = new Map<string, unknown>(Object.entries(row));
-  return Object.fromEntries(Object.entries(patch).filter(([field, value]) => value !== undefined && stored.get(field) !== value));
+  const changed = Object.entries(patch).filter(([field, value]) => value !== undefined && stored.get(field) !== value);
+  return Object.fromEntries(changed) as Changed<Patch>;
 }
+
+type Changed<Patch> = { [Field in keyof Patch]?: Exclude<Patch[Field], undefined> };

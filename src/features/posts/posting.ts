@@ -67,11 +67,11 @@ async function sendOneOf<Answer>(
  */
 export function changesIn({ body, earlier = [] }: Attempt, ...before: object[]): Record<string, unknown> {
   const now = visitorPart(body);
-  const changes = [...before, ...earlier.map(visitorPart)].map((each) => differing(each, now));
+  const changes = [...before, ...earlier.map(visitorPart)].map((each) => changesBetween(each, now));
   return Object.assign({}, ...changes) as Record<string, unknown>;
 }
 
-function differing(before: object, after: object): Record<string, unknown> {
+function changesBetween(before: object, after: object): Record<string, unknown> {
   const old: Record<string, unknown> = { ...before };
   const now: Record<string, unknown> = { ...after };
   const names = Object.keys({ ...old, ...now });

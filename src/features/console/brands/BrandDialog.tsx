@@ -5,7 +5,7 @@ import { timeText } from '#src/lib/dates.ts';
 import type { FormDraft } from '../form/draft.ts';
 import { formatPlainly } from '../form/EditConflict.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
-import { differing } from '../form/form-values.ts';
+import { changedNames } from '../form/form-values.ts';
 import { sendLogo, sendLogoOf } from './brand-calls.ts';
 import { brandKind, brandResolver, newBrandResolver, valuesOf, type Brand, type BrandValues } from './brand-form.ts';
 import { BrandFields } from './BrandFields.tsx';
@@ -71,9 +71,9 @@ export function EditBrandDialog({ brand, onClose }: { brand: Brand; onClose: () 
 function adoptLogo(stored: Brand, form: UseFormReturn<BrandValues>, draft: FormDraft<BrandValues>) {
   const { logoUrl } = stored;
   const base = { ...draft.base, logoUrl };
-  const alone = differing(base, valuesOf(stored)).length === 0;
+  const alone = changedNames(base, valuesOf(stored)).length === 0;
   form.resetField('logoUrl', { defaultValue: logoUrl });
   const values = form.getValues();
-  const untouched = differing(base, values).length === 0;
+  const untouched = changedNames(base, values).length === 0;
   draft.rebase({ base, version: alone ? stored.updatedAt : draft.version }, untouched ? undefined : values);
 }

@@ -1,5 +1,5 @@
 import { ConflictDialog, type Difference } from './ConflictDialog.tsx';
-import { differing } from './form-values.ts';
+import { changedNames } from './form-values.ts';
 
 /** Formats a field's value as text. */
 export type FormatValue<Values> = (field: keyof Values & string, value: Values[keyof Values & string]) => string;
@@ -24,15 +24,15 @@ interface Props<Values> {
 /** Compares the stored record with the typed values, field by field. */
 export function EditConflict<Values extends object>(props: Props<Values>) {
   const { loaded, theirs, typed, version, labels, formatValue, keepsVersions = false, pending, onSave, onClose } = props;
-  const changed = new Set(differing(loaded, typed));
-  const differences = differing(theirs, typed).map((field): Difference => ({
+  const changed = new Set(changedNames(loaded, typed));
+  const differences = changedNames(theirs, typed).map((field): Difference => ({
     field,
     label: labels[field],
     theirs: formatValue(field, theirs[field]),
     mine: formatValue(field, typed[field]),
     mineChanged: changed.has(field),
   }));
-  const save = (mine: ReadonlySet<string>) => onSave(differing(theirs, typed).filter((field) => mine.has(field)));
+  const save = (mine: ReadonlySet<string>) => onSave(changedNames(theirs, typed).filter((field) => mine.has(field)));
   return <ConflictDialog key={version} {...{ differences, keepsVersions, pending, onClose }} onSave={save} />;
 }
 

@@ -5,7 +5,7 @@ import { useDraftForm } from './draft-form.ts';
 import { useFormDraft, type FormDraft } from './draft.ts';
 import { EditConflict, type FormatValue } from './EditConflict.tsx';
 import { EditorForm, type Editing } from './EditorForm.tsx';
-import { differing } from './form-values.ts';
+import { changedNames } from './form-values.ts';
 import { fieldsOf } from '../request-errors.ts';
 import { useConflict } from './use-conflict.ts';
 import type { FormResource, Place, Versioned } from './resource.ts';
@@ -71,7 +71,7 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
   const send = (values: Values, fields: ReadonlyArray<keyof Values & string>, version: string) => {
     const close = (saved: Stored) => {
       if (onSaved) return;
-      if (differing(valuesOf(saved), form.getValues()).length === 0 && !isUploading()) onClose();
+      if (changedNames(valuesOf(saved), form.getValues()).length === 0 && !isUploading()) onClose();
       else onStay?.();
     };
     const record =
@@ -82,7 +82,7 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
   };
   const save = (values: Values) => {
     setTyped(values);
-    send(values, differing(draft.base, values), draft.version);
+    send(values, changedNames(draft.base, values), draft.version);
   };
   return (
     <>

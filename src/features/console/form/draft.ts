@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
-import { differing, typedOver } from './form-values.ts';
+import { changedNames, typedOver } from './form-values.ts';
 import { useIsOpen } from '#src/ui/form/use-is-open.ts';
 
 /** Values that a form keeps on the device. `note` says where they come from, if they were not typed. */
@@ -70,7 +70,7 @@ export function useFormDraft<Values extends object>(name: string, fresh: Base<Va
     note: draft?.note,
     keep: (values) => {
       const { base, version } = current();
-      put(differing(base, values).length > 0 ? { base, version, values } : undefined);
+      put(changedNames(base, values).length > 0 ? { base, version, values } : undefined);
     },
     drop: () => {
       put(undefined);
@@ -88,11 +88,11 @@ export function useFormDraft<Values extends object>(name: string, fresh: Base<Va
       if (saved.name !== undefined && saved.name !== name) {
         // Another new record may be written under the same name by then, and its draft stays.
         const onDevice = readDevice<StoredDraft<Values>>(deviceName(name));
-        const isOwn = onDevice?.version === version && (isOpen.current || differing(onDevice.values, values).length === 0);
+        const isOwn = onDevice?.version === version && (isOpen.current || changedNames(onDevice.values, values).length === 0);
         if (isOwn) put(undefined);
         latest.current = { ...current(), name: saved.name };
       }
-      rebase(saved, differing(saved.base, typed).length > 0 ? typed : undefined);
+      rebase(saved, changedNames(saved.base, typed).length > 0 ? typed : undefined);
       // What was restored is stored now.
       setDraft(undefined);
       return typed;

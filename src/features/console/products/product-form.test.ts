@@ -3,7 +3,7 @@ import { productFields, type ProductField } from '#api/contract/product-fields.t
 import { labelOf, petTypes, rankedPetTypes } from '#api/contract/vocabulary.ts';
 import { sampleProduct } from '#src/features/products/product-of-tests.ts';
 import { amountOf } from '../form/amount.ts';
-import { differing } from '../form/form-values.ts';
+import { changedNames } from '../form/form-values.ts';
 import { choicesOf } from './product-choices.ts';
 import { emptyProduct, payloadOf, productResolver, valuesOf, type Product, type ProductValues } from './product-form.ts';
 
@@ -70,7 +70,7 @@ test('lists have one item per line, questions Q: and A:, and no choice is null [
 test('sends only changed fields', () => {
   const values = valuesOf(product);
   const changed = { ...values, name: 'ささみジャーキー 大袋', isOnSale: true };
-  expect(payloadOf(changed, differing(values, changed))).toEqual({ name: 'ささみジャーキー 大袋', isOnSale: true });
+  expect(payloadOf(changed, changedNames(values, changed))).toEqual({ name: 'ささみジャーキー 大袋', isOnSale: true });
 });
 
 test.each([

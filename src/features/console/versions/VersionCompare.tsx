@@ -3,7 +3,7 @@ import type { Version } from '#api/contract/versions.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { words } from '#src/lib/words.ts';
 import { hasFormDraft, putFormDraft } from '../form/draft.ts';
-import { differing } from '../form/form-values.ts';
+import { changedNames } from '../form/form-values.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { useRead } from '../use-read.ts';
 import { VersionDiff } from './VersionDiff.tsx';
@@ -33,11 +33,11 @@ export function VersionCompare<Stored extends { updatedAt: string }, Values exte
   const stored = now.data.contents as unknown as Stored;
   const valuesIn = (contents: object) => valuesOf({ ...stored, ...contents });
   const [before, after] = [valuesIn(one.data.contents), valuesIn(two.data.contents)];
-  const fields = differing(before, after);
+  const fields = changedNames(before, after);
   const present = valuesOf(stored);
   const restored = { ...before };
   for (const field of unrestored) restored[field] = present[field];
-  const left = differing(before, restored).map((field) => labels[field]);
+  const left = changedNames(before, restored).map((field) => labels[field]);
   const leftWords = left.length === 0 ? '' : `${left.join('、')}は、今のままです。`;
   const restore = () => {
     if (hasFormDraft(kind, id) && !confirm('このフォームには、まだ保存していない入力があります。この版の内容に置き換えますか？')) return;
@@ -61,7 +61,7 @@ export function VersionCompare<Stored extends { updatedAt: string }, Values exte
               ))}
           </select>
         </label>
-        <button className="btn" type="button" disabled={differing(restored, present).length === 0} onClick={restore}>
+        <button className="btn" type="button" disabled={changedNames(restored, present).length === 0} onClick={restore}>
           この版をフォームに入れる
         </button>
       </div>
