@@ -4,6 +4,7 @@ import { BinaryOperationNode, OperatorNode, ReferenceNode, ValueNode } from 'kys
 export const indexConditions: ReadonlySet<string> = new Set([
   'status',
   'state',
+  'axis',
   'is_best_answer',
   'is_best_seller',
   'is_new',

@@ -68,7 +68,8 @@ interface Ranking {
 
 const others = sql`products o where o.deleted_at is null`;
 const bestSellers = sql`${others} and o.is_best_seller = 1`;
-const ofAxis = sql`product_axes o where o.axis = own.axis`;
+// The second condition is that of the indexes by mean.
+const ofAxis = sql`product_axes o where o.axis = own.axis and o.axis <> 'overall'`;
 const rankings: readonly Ranking[] = [
   { order: 'rating', name: sql`'rating'`, own: sql`own_products own`, others },
   { order: 'topRated', name: sql`'overall'`, own: sql`own_products own`, others },

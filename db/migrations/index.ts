@@ -57,6 +57,7 @@ import * as brokenTexts from './0124-broken-texts.ts';
 import * as invitedSubscribers from './0125-invited-subscribers.ts';
 import * as halfEmoji from './0127-half-emoji.ts';
 import * as searchedAnimals from './0128-searched-animals.ts';
+import * as partialAxes from './0139-partial-axes.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   '0125-invited-subscribers': invitedSubscribers,
   '0127-half-emoji': halfEmoji,
   '0128-searched-animals': searchedAnimals,
+  '0139-partial-axes': partialAxes,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -183,4 +185,5 @@ export const landed: Record<string, string> = {
   '0125-invited-subscribers': '2e7e6570dbad00f90de63d932e656d88fdd499c778c4e60ed05797921e0be8fc',
   '0127-half-emoji': 'e215e1eaaa4ce37f9e2be35c5174276ca2157001d6c6f5e42b45f57a12476842',
   '0128-searched-animals': '49f5805f39c6274d199e1d34e352a3205b7b5b2b8dd2ef6165f82358d9a78064',
+  '0139-partial-axes': 'b768a21a0f01ced572a8cb52292f56708f1a95ec7b52f2ac1fc48ba2b56a7fd8',
 };

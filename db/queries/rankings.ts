@@ -51,27 +51,17 @@ export async function listFlaggedBestsellers(db: Db, { petType, category }: Cell
 }
 
 /**
- * Lists reviewed products of a cell by the mean of an axis, or by their newest review; across categories only those where the axis asks
- * the same.
+ * Lists reviewed products of a cell by the mean of an axis, or by their newest review, whether it rates the axis or not; across categories
+ * only those where the axis asks the same.
  */
 export async function listAxisRanking(db: Db, cell: Cell, axis: string, sort: 'rating' | 'newest', span: Span): Promise<RankedProduct[]> {
   // The overall mean is the product's own rating: the same index and the same tag as the top rated.
   if (axis === 'overall' && sort === 'rating') return topRated(db, cell, span, true);
-  const { petType, category } = cell;
-  depend(tag.rank(petType, category, axis), tag.rankingRules);
-  const comparable = category === 'all' ? comparableCategories(axis) : undefined;
-  let query = publicProducts(db)
-    .innerJoin('productAxes as a', 'a.productId', 'p.id')
+  depend(tag.rank(cell.petType, cell.category, axis), tag.rankingRules);
+  const reviewed = sort === 'rating' ? byMean(db, cell, axis) : byNewest(db, cell, axis);
+  const rows = await reviewed
     .select(cardColumns)
     .select(['a.average', 'a.reviews', 'a.newestAt', 'a.ranked'])
-    // By newest review, the axes of a product are side by side in the index. The plus keeps SQLite from the one by mean.
-    .where(sort === 'rating' ? sql.ref('a.axis') : sql`+${sql.ref('a.axis')}`, '=', axis)
-    .$if(petType !== 'all', (axes) => axes.where('a.cellPet', '=', petType))
-    .$if(category !== 'all', (axes) => axes.where('a.cellCategory', '=', category))
-    .$if(comparable !== undefined, (axes) => axes.where(inCategories(comparable)));
-  query =
-    sort === 'rating' ? query.orderBy(orderBy('axis', 'a')) : query.orderBy('a.newestAt', 'desc').orderBy('a.productId').orderBy('a.axis');
-  const rows = await query
     .limit(span.limit)
     .offset(span.offset ?? 0)
     .execute();
@@ -79,17 +69,37 @@ export async function listAxisRanking(db: Db, cell: Cell, axis: string, sort: 'r
 }
 
 /** Counts the products of a cell with reviews on an axis, up to `atMost`. Names no tag, because only pages rendered on demand use it. */
-export async function countReviewed(db: Db, { petType, category }: Cell, axis: string, atMost: number): Promise<number> {
-  const comparable = category === 'all' ? comparableCategories(axis) : undefined;
+export async function countReviewed(db: Db, cell: Cell, axis: string, atMost: number): Promise<number> {
   const reviewed = db
     .selectFrom('productAxes as a')
     .select('a.productId')
     .where('a.axis', '=', axis)
-    .$if(petType !== 'all', (query) => query.where('a.cellPet', '=', petType))
-    .$if(category !== 'all', (query) => query.where('a.cellCategory', '=', category))
-    .$if(comparable !== undefined, (query) => query.where(inCategories(comparable)))
+    .$if(axis !== 'overall', (query) => query.where('a.axis', '<>', 'overall'))
+    .where(inCell('a', cell, axis))
     .limit(atMost);
   return countOf(db.selectFrom(reviewed.as('reviewed')));
+}
+
+// The second condition is that of the indexes by mean.
+function byMean(db: Db, cell: Cell, axis: string) {
+  return publicProducts(db)
+    .innerJoin('productAxes as a', 'a.productId', 'p.id')
+    .where('a.axis', '=', axis)
+    .where('a.axis', '<>', 'overall')
+    .where(inCell('a', cell, axis))
+    .orderBy(orderBy('axis', 'a'));
+}
+
+// The indexes by newest review hold one row of each product, the overall one.
+function byNewest(db: Db, cell: Cell, axis: string) {
+  return publicProducts(db)
+    .innerJoin('productAxes as o', 'o.productId', 'p.id')
+    .innerJoin('productAxes as a', 'a.productId', 'o.productId')
+    .where('o.axis', '=', 'overall')
+    .where('a.axis', '=', axis)
+    .where(inCell('o', cell, axis))
+    .orderBy('o.newestAt', 'desc')
+    .orderBy('o.productId');
 }
 
 async function topRated(db: Db, { petType, category }: Cell, { limit, offset = 0 }: Span, reviewedOnly: boolean): Promise<RankedProduct[]> {
@@ -122,9 +132,16 @@ function toRanked(rows: readonly RankedRow[]): RankedProduct[] {
   return ranked;
 }
 
-// The expression keeps SQLite from the index by category, which would need a sort.
-function inCategories(categories: readonly string[] = []): RawBuilder<boolean> {
-  return sql`a.cell_category || '' in (${sql.join(categories)})`;
+function inCell(table: 'a' | 'o', { petType, category }: Cell, axis: string): RawBuilder<boolean> {
+  const [pet, kind] = [sql.ref(`${table}.cellPet`), sql.ref(`${table}.cellCategory`)];
+  const comparable = category === 'all' ? comparableCategories(axis) : undefined;
+  const conditions = [
+    ...(petType === 'all' ? [] : [sql`${pet} = ${petType}`]),
+    ...(category === 'all' ? [] : [sql`${kind} = ${category}`]),
+    // The expression keeps SQLite from the index by category, which would need a sort.
+    ...(comparable ? [sql`${kind} || '' in (${sql.join(comparable)})`] : []),
+  ];
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
 const newestReview = sql<string | null>`(select newest_at from product_axes where product_id = p.id and axis = 'overall')`.as('newestAt');

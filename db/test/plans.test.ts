@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { facetOptions } from '#api/routes/facet-options.ts';
 import { forgetOldContacts } from '#db/changes/post-contacts.ts';
+import { listRankTags } from '#db/changes/rank-tags.ts';
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts } from '#db/changes/scheduled-jobs.ts';
 import { applyRetention } from '#db/changes/retention.ts';
@@ -16,6 +17,7 @@ import { listTableProducts } from '#db/queries/product-list.ts';
 import { listProducts } from '#db/queries/products.ts';
 import { countQuestions, listReplies, type QuestionFilter } from '#db/queries/questions.ts';
 import { listRankingDetails } from '#db/queries/ranking-details.ts';
+import { countReviewed } from '#db/queries/rankings.ts';
 import { listSitemapChunks } from '#db/queries/sitemap.ts';
 import { searchPosts } from '#db/queries/post-search.ts';
 import { listReviewedCells } from '#db/queries/suggestions.ts';
@@ -67,6 +69,17 @@ describe.each(Object.entries(cells))('a list of %s', (_name, { filter, suffix })
     }
   });
 
+  test('the number of reviewed products comes from an index of means, or of newest reviews', async () => {
+    const cell = { petType: 'all', category: 'all', ...filter };
+    for (const [axis, index] of [
+      ['taste', 'rank'],
+      ['overall', 'newest'],
+    ] as const) {
+      const [plan = []] = await reader.plansOf((db) => countReviewed(db, cell, axis, 100));
+      expect(plan.join('\n')).toMatch(new RegExp(`(SCAN|SEARCH) a USING COVERING INDEX product_axes_${index}`));
+    }
+  });
+
   test('option counts read one index and no row', async () => {
     const plans = await reader.plansOf((db) => listFacets(db, { ...filter, offer: 'sale' }, facetOptions));
     const looks = plans.flat().filter((step) => /^(SCAN|SEARCH) p /.test(step));
@@ -94,6 +107,26 @@ test('the most liked review of each product of a ranking is one index lookup', a
   const [, plan = []] = await reader.plansOf((db) => listRankingDetails(db, [1, 2, 3]));
   expect(plan.join('\n')).toMatch(/SEARCH reviews USING (COVERING )?INDEX reviews_liked/);
   expect(plan.join('\n')).not.toContain('USE TEMP B-TREE');
+});
+
+test('no axis is indexed twice: the overall ones by the newest review, the others by their mean', async () => {
+  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
+    where tbl_name = 'product_axes' and type = 'index' and sql is not null order by name`.execute(reader.db);
+  const axesOf = (text: string) => / where (.*)$/.exec(text.replace(/\s+/g, ' ').trim())?.[1];
+  expect(rows.map(({ name, sql: text }) => `${name} ${axesOf(text)}`)).toEqual(
+    ['newest', 'rank'].flatMap((order) =>
+      ['', '_category', '_cell', '_pet'].map((suffix) => `product_axes_${order}${suffix} axis ${order === 'rank' ? '<>' : '='} 'overall'`),
+    ),
+  );
+});
+
+test('the rankings that show a product are found by one lookup in an index for each', async () => {
+  const [plan = []] = await reader.plansOf((db) => listRankTags(db, 1));
+  const looks = plan.filter((step) => /^(SCAN|SEARCH) o /.test(step));
+  for (const table of ['products_rated', 'products_ranked', 'products_bestseller', 'product_axes_rank'])
+    for (const { suffix } of Object.values(cells))
+      expect(looks).toContainEqual(expect.stringMatching(new RegExp(`USING (COVERING )?INDEX ${table}${suffix}( |$)`)));
+  expect(looks).toHaveLength(16);
 });
 
 test('the replies of a question use their index', async () => {

@@ -4,6 +4,7 @@ import { categories, petTypes, ratedAxes } from '#api/contract/vocabulary.ts';
 import { createProduct, deleteProduct, type ProductInput } from '#db/changes/products.ts';
 import { toggleReviewLike } from '#db/changes/likes.ts';
 import { listRankTags } from '#db/changes/rank-tags.ts';
+import { refreshRatings } from '#db/changes/ratings.ts';
 import { updateRankingRules } from '#db/changes/settings.ts';
 import type { Db } from '#db/open.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
@@ -105,6 +106,24 @@ test('a product’s tags name the rankings that have it among their first 24', a
 test('newest order sorts by the newest review [RANK-17]', async () => {
   const times = (await listAxisRanking(db, all, 'value', 'newest', { limit: 50 })).map(({ newestAt }) => newestAt ?? '');
   expect(times).toEqual(times.toSorted().toReversed());
+});
+
+test('newest order counts a review that leaves the axis out, as only old ones do [RANK-17]', async () => {
+  const old = await demoDatabase();
+  const leadersOf = async (axis: string) =>
+    (await listAxisRanking(old, all, axis, 'newest', { limit: 5 })).map(({ product: { id }, newestAt }) => [id, newestAt]);
+  const [[id = 0] = [], ...others] = await leadersOf('value');
+  const latest = old
+    .selectFrom('reviews')
+    .select(({ fn }) => fn.max('createdAt').as('at'))
+    .where('productId', '=', Number(id));
+  await old.updateTable('reviews').set({ valueRating: null }).where('productId', '=', Number(id)).where('createdAt', '=', latest).execute();
+  await refreshRatings({ db: old, at: '2036-11-20T00:00:00.000Z' }, Number(id));
+  const [[first, newestAt] = [], ...rest] = await leadersOf('value');
+  expect([first, rest]).toEqual([id, others]);
+  // Its time is that of the reviews behind the mean.
+  expect(String(newestAt) < String((await leadersOf('overall'))[0]?.[1])).toBe(true);
+  await old.destroy();
 });
 
 test('the setting changes who has a rank at once; 0 restores the plain order by rating [RANK-05 RANK-21]', async () => {
