@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -18,9 +18,14 @@ const settingsOf = async (db: Db) => ({
   journal: await valueOf(db, 'journal_mode'),
   foreignKeys: await valueOf(db, 'foreign_keys'),
   timeout: await valueOf(db, 'busy_timeout'),
+  temporary: await valueOf(db, 'temp_store'),
   kilobytes: -Number(await valueOf(db, 'cache_size')),
+  checkpoint: await valueOf(db, 'wal_autocheckpoint'),
 });
-const durable = { synchronous: 2, journal: 'wal', foreignKeys: 1, timeout: 5000, kilobytes: 2000 };
+const durable = { synchronous: 2, journal: 'wal', foreignKeys: 1, timeout: 5000, temporary: 2 };
+// Only the writer checkpoints.
+const ofWriter = { ...durable, kilobytes: 4000, checkpoint: 4000 };
+const ofReader = { ...durable, kilobytes: 2000, checkpoint: 1000 };
 
 test('every connection waits, enforces foreign keys and syncs commits, also when reopened [A2] [C4]', async () => {
   for (const _again of [1, 2]) {
@@ -30,9 +35,29 @@ test('every connection waits, enforces foreign keys and syncs commits, also when
     await new WriteQueue(writer).run(({ db }) =>
       sql`insert or ignore into settings (name, value, changed_at) values ('a', '1', '')`.execute(db),
     );
-    expect([await settingsOf(writer), await settingsOf(reader)]).toEqual([durable, durable]);
+    expect([await settingsOf(writer), await settingsOf(reader)]).toEqual([ofWriter, ofReader]);
     await Promise.all([writer.destroy(), reader.destroy()]);
   }
+});
+
+test('the log of many commits stays within the pages of a checkpoint and one commit', async () => {
+  const writer = openWriter(join(folder, 'log.db'));
+  await migrate(writer);
+  const queue = new WriteQueue(writer);
+  const megabytes: number[] = [];
+  for (let nth = 0; nth < 60; nth++) {
+    // Some 190 other pages each: nearly three times as many in all as a checkpoint waits for.
+    const value = JSON.stringify(`${100 + nth}`.repeat(2 ** 18));
+    await queue.run(({ db }) =>
+      sql`insert into settings (name, value, changed_at) values ('long', ${value}, '') on conflict (name) do update set value = excluded.value`.execute(
+        db,
+      ),
+    );
+    megabytes.push(statSync(join(folder, 'log.db-wal')).size / 2 ** 20);
+  }
+  expect(Math.max(...megabytes)).toBeGreaterThan(12);
+  expect(Math.max(...megabytes)).toBeLessThan(20);
+  await writer.destroy();
 });
 
 test('the SQLite version has no fault that damages a database when the log is reset', async () => {
