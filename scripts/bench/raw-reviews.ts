@@ -6,6 +6,7 @@ import { textHashOf } from '#db/changes/recent-texts.ts';
 import { createReview, findReviewed } from '#db/changes/reviews.ts';
 import { postOnce } from '#db/changes/visitor-posts.ts';
 import { Dialect } from '#db/dialect.ts';
+import { connect } from '#db/open.ts';
 import type { Tables } from '#db/tables/index.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
@@ -139,8 +140,9 @@ function changing(from: Marks, to: Marks): (value: unknown) => unknown {
   };
 }
 
+// The settings are those of the connection; the queries that come with it are not needed.
 function openAsServer(file: string): Database.Database {
   const database = new Database(file);
-  for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) database.pragma(setting);
+  connect(database);
   return database;
 }
