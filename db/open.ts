@@ -14,7 +14,7 @@ const quick = ['temp_store = MEMORY'];
 // better-sqlite3 compiles SQLite with 16 MB per connection. The server has fifteen; the system caches the file for all of them.
 const small = ['cache_size = -2000'];
 // A review reads and changes pages of many indexes. The more commits a checkpoint covers, the more of them changed the same pages, and the
-// fewer syncs it adds: by SQLite's 1,000 pages every second commit of 16 writers had one.
+// fewer syncs it adds: by SQLite's 1,000 pages every third commit of 16 writers had one.
 const writing = ['cache_size = -4000', 'wal_autocheckpoint = 4000'];
 
 /**
