@@ -78,7 +78,7 @@ test('food for kittens asks for the age of a cat without one, and of a vet’s f
         panel.dataset['feeding'] = JSON.stringify({ ...facts, isForYoung: undefined, grown: '成猫', advice: text });
       }, advice);
       await place.getByRole('combobox').selectOption('モモ');
-      await expect.poll(() => place.innerText()).toMatch(/モモ（1\.2kg・成猫として計算）なら\s+1日 約89g/);
+      await expect.poll(() => place.innerText()).toMatch(/モモ（1\.2kg・成猫と仮定）なら\s+1日 約89g/);
       expect(await place.innerText()).toContain(advice);
       expect(await place.innerText()).not.toContain('成猫用の商品です。');
       await place.getByRole('combobox').selectOption('ハナ');

@@ -74,15 +74,15 @@ test('a growing animal is told to read the label’s table by age', () => {
 
 test('an animal of unknown age is taken for an adult, which the amount and its reckoning say', () => {
   const unknown = read({}, { birth: '' });
-  expect(unknown.line).toMatch(/^モモ（4\.2kg・避妊・去勢済み・成犬として計算）なら 1日 約94g/);
-  expect(unknown.how[1]).toBe('成犬とみなし、避妊・去勢済みなので、その1.6倍の329kcalが1日の目安です。');
+  expect(unknown.line).toMatch(/^モモ（4\.2kg・避妊・去勢済み・成犬と仮定）なら 1日 約94g/);
+  expect(unknown.how[1]).toBe('成犬と仮定し、避妊・去勢済みなので、その1.6倍の329kcalが1日の目安です。');
   const kitten = read({ petType: 'cat' }, { kind: 'cat', birth: '', weightKg: 1.2, neutered: null });
-  expect(kitten.line).toMatch(/^モモ（1\.2kg・成猫として計算）なら /);
-  expect(kitten.how[1]).toMatch(/^成猫とみなし、避妊・去勢は済んでいるものとして計算するので、/);
+  expect(kitten.line).toMatch(/^モモ（1\.2kg・成猫と仮定）なら /);
+  expect(kitten.how[1]).toMatch(/^成猫と仮定し、避妊・去勢は済んでいるものとするので、/);
   // The label's table asks for no age.
   const label = read({ feedingRows: [{ fromKg: 3, toKg: 5, fromG: 62, toG: 92 }] }, { birth: '' });
   expect(label.line).toMatch(/^モモ（4\.2kg・避妊・去勢済み）なら /);
-  expect(label.how[2]).toMatch(/^成犬とみなし、/);
+  expect(label.how[2]).toMatch(/^成犬と仮定し、/);
 });
 
 test('a puppy or kitten on the food of adults reads whom it is for', () => {

@@ -14,12 +14,12 @@ export function otherStage({ grown }: FeedingFacts, pet: Pet, today: string): st
   return grown !== undefined && isGrowing(pet, today) ? `${grown}用の商品です。` : undefined;
 }
 
-/** Returns what an amount takes an animal of unknown age for, if it is a formula's: 成犬として計算. Empty for others. */
+/** Returns what an amount takes an animal of unknown age for, if it is a formula's: 成犬と仮定. Empty for others. */
 export function assumedStage({ kind }: Pet, { basis, formula }: FeedingAmount): string {
-  return basis !== 'label' && formula?.need.isAgeUnknown ? `${adult(kind)}として計算` : '';
+  return basis !== 'label' && formula?.need.isAgeUnknown ? asAdult(kind) : '';
 }
 
-/** Returns whom an amount is for: モモ（4.2kg・避妊・去勢済み）なら, or モモ（4.2kg・成犬として計算）なら. */
+/** Returns whom an amount is for: モモ（4.2kg・避妊・去勢済み）なら, or モモ（4.2kg・成犬と仮定）なら. */
 export function whom(pet: Pet, amount: FeedingAmount): string {
   const { name, neutered } = pet;
   const { kg, isAim } = amount;
@@ -83,13 +83,13 @@ function reasonText({ reason, isAgeUnknown }: EnergyNeed, kind: Pet['kind']): st
     round: 'ふっくらした体型な',
     neutered: '避妊・去勢済みな',
     intact: '避妊・去勢をしていない',
-    unknown: '避妊・去勢は済んでいるものとして計算する',
+    unknown: '避妊・去勢は済んでいるものとする',
   };
-  return `${isAgeUnknown ? `${adult(kind)}とみなし、` : ''}${texts[reason]}`;
+  return `${isAgeUnknown ? `${asAdult(kind)}し、` : ''}${texts[reason]}`;
 }
 
-function adult(kind: Pet['kind']): string {
-  return `成${labelOf(petTypes, kind)}`;
+function asAdult(kind: Pet['kind']): string {
+  return `成${labelOf(petTypes, kind)}と仮定`;
 }
 
 function wholeFigure(value: number): string {
