@@ -248,21 +248,21 @@ test('reports failures of the server, an upload or the network, and keeps the fo
       page.once('dialog', (opened) => void opened.accept());
       await dialog(page, '新規ブランド').getByRole('button', { name: 'キャンセル' }).press('Enter');
 
-      const { id, name } = await call(page, 'POST /api/admin/brands', {
-        body: {
-          name: 'ゆきどけ',
-          slug: 'yukidoke',
-          logoUrl: '/art/no-logo.svg',
-        },
-      });
+      const brandOf = (name: string, slug: string) =>
+        call(page, 'POST /api/admin/brands', { body: { name, slug, logoUrl: '/art/no-logo.svg' } });
+      const edited = await brandOf('ゆきどけ', 'yukidoke');
+      const removed = await brandOf('はるかぜ', 'harukaze');
+      const isGone = (name: string) => page.getByRole('button', { name: `${name}の操作` }).waitFor({ state: 'detached' });
       await page.reload();
-      await choose(page, name, '削除');
+      await choose(page, removed.name, '削除');
       const asked = dialog(page, 'ブランドを削除');
-      await call(page, 'DELETE /api/admin/brands/{id}', { params: { id } });
+      await call(page, 'DELETE /api/admin/brands/{id}', { params: { id: removed.id } });
       await asked.getByRole('button', { name: '削除する' }).click();
       await said(page, 'ブランド削除失敗', '削除されています。');
       await asked.getByRole('button', { name: 'キャンセル' }).press('Enter');
-      await choose(page, name, '編集');
+      await isGone(removed.name);
+      await choose(page, edited.name, '編集');
+      await call(page, 'DELETE /api/admin/brands/{id}', { params: { id: edited.id } });
       await field(page, 'ブランド名').fill('ゆきどけ商店');
       await field(page, 'ブランド名').press('Enter');
       await said(
@@ -270,7 +270,7 @@ test('reports failures of the server, an upload or the network, and keeps the fo
         'ブランド更新失敗',
         'ほかの人が削除しています。入力した内容はこの端末に残っています。破棄せずに、操作履歴から元に戻すと、',
       );
-      await page.getByRole('button', { name: `${name}の操作` }).waitFor({ state: 'detached' });
+      await isGone(edited.name);
       page.once('dialog', (opened) => void opened.accept());
       await dialog(page, 'ブランドを編集').getByRole('button', { name: 'キャンセル' }).press('Enter');
     },
