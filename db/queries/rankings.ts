@@ -138,8 +138,8 @@ function inCell(table: 'a' | 'o', { petType, category }: Cell, axis: string): Ra
   const conditions = [
     ...(petType === 'all' ? [] : [sql`${pet} = ${petType}`]),
     ...(category === 'all' ? [] : [sql`${kind} = ${category}`]),
-    // The expression keeps SQLite from the index by category, which would need a sort.
-    ...(comparable ? [sql`${kind} || '' in (${sql.join(comparable)})`] : []),
+    // The plus keeps SQLite from the index by category, which would need a sort.
+    ...(comparable ? [sql`+${kind} in (${sql.join(comparable)})`] : []),
   ];
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
