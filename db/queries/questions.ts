@@ -50,9 +50,7 @@ export async function listQuestions(
   depend(tag.forum(filter.category ?? 'all'), ...(sort === 'popular' ? [tag.popularQuestions] : []));
   const query = filtered(db, filter, sort, known)
     .select(questionColumns)
-    .$if(sort === 'closest' && known.length > 0, (all) =>
-      all.orderBy(sql`q.id in ${idsOf('post', nameExpression(known))}`, 'desc'),
-    )
+    .$if(sort === 'closest' && known.length > 0, (all) => all.orderBy(sql`q.id in ${idsOf('post', nameExpression(known))}`, 'desc'))
     .limit(limit)
     .offset(offset);
   const ordered = sort === 'popular' ? query.orderBy('q.viewCountShown', 'desc') : query.orderBy('q.createdAt', 'desc');
