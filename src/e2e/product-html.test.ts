@@ -60,7 +60,7 @@ test('the reference price ends in 〜, has the price per 100 g below and shows t
   expect(unspaced((await read(full)).all('.product-price')[0])).toMatch(/^参考価格¥3,980〜100gあたり¥2492026年11月18日に確認/);
   const unchecked = unspaced((await read('/product/189')).all('.product-price')[0]);
   expect(unchecked).toContain('¥0〜');
-  expect(unchecked).not.toContain('日確認');
+  expect(unchecked).not.toContain('日に確認');
 });
 
 test.each([
