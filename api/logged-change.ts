@@ -8,8 +8,10 @@ import { withCurrent } from './with-current.ts';
 /** What a change is about, and how its state is read. */
 interface Logged<State> {
   find: (db: Db) => Promise<State>;
-  /** What the audit log keeps of a state, and a change is told by. All of it by default. */
+  /** What the audit log keeps of a state. All of it by default. */
   kept?: ((state: NonNullable<State>) => unknown) | undefined;
+  /** What two states must differ in to have a line: by default what is kept. */
+  compared?: ((state: NonNullable<State>) => unknown) | undefined;
 }
 
 /** A kind of row that operators edit, and the query that reads one. */
@@ -18,6 +20,8 @@ export interface Edited<Row> {
   find: (db: Db, id: number) => Promise<Row | undefined>;
   /** What the audit log keeps of a row: not what is computed from other fields. All of it by default. */
   kept?: (row: Row) => unknown;
+  /** What must differ for a line in the log: by default what is kept. */
+  compared?: (row: Row) => unknown;
 }
 
 /** An action on the row with this id. */
@@ -36,16 +40,16 @@ interface Outcome<State> {
 export async function logChange<State>(
   write: Write,
   entry: Omit<AuditEntry, 'before' | 'after'>,
-  { find, kept = (state) => state }: Logged<State>,
+  { find, kept = (state) => state, compared = kept }: Logged<State>,
   work: (before: State) => Promise<void>,
 ): Promise<Outcome<State>> {
-  const stateOf = (state: State) => (state === undefined || state === null ? undefined : kept(state));
+  const partOf = (state: State, part: (state: NonNullable<State>) => unknown) =>
+    state === undefined || state === null ? undefined : part(state);
   const before = await find(write.db);
   await work(before);
   const after = await find(write.db);
-  const states = { before: stateOf(before), after: stateOf(after) };
-  const isChanged = JSON.stringify(states.before) !== JSON.stringify(states.after);
-  if (isChanged) await recordAudit(write, { ...entry, ...states });
+  const isChanged = JSON.stringify(partOf(before, compared)) !== JSON.stringify(partOf(after, compared));
+  if (isChanged) await recordAudit(write, { ...entry, before: partOf(before, kept), after: partOf(after, kept) });
   return { after, isChanged };
 }
 
@@ -53,11 +57,11 @@ export async function logChange<State>(
 export function logEdit<Row>(
   write: Write,
   actor: string,
-  { kind, find, kept }: Edited<Row>,
+  { kind, find, kept, compared }: Edited<Row>,
   { action, id }: Edit,
   work: () => Promise<void>,
 ): Promise<Outcome<Row | undefined>> {
-  return logChange(write, { actor, action, subject: `${kind}:${id}` }, { find: (db) => find(db, id), kept }, (before) =>
+  return logChange(write, { actor, action, subject: `${kind}:${id}` }, { find: (db) => find(db, id), kept, compared }, (before) =>
     withCurrent(before, work),
   );
 }

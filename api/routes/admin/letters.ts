@@ -23,7 +23,13 @@ import { numberedSpan } from '../paging.ts';
 /** Newsletters, for operators. */
 export function letterRoutes(app: App): void {
   const { reader, config } = app.parts;
-  const edited: Edited<Letter> = { kind: 'letter', find: findIn, kept: ({ subject }) => ({ subject }) };
+  const edited: Edited<Letter> = {
+    kind: 'letter',
+    find: findIn,
+    // The log keeps no texts of letters.
+    kept: ({ subject }) => ({ subject }),
+    compared: ({ subject, blocks }) => [subject, blocks],
+  };
 
   route(app, 'GET /api/admin/letters', async ({ query }, reply) => {
     const span = numberedSpan(query);
