@@ -28,6 +28,8 @@ export type AuditAction =
   | 'import'
   | 'undo import'
   | 'export'
+  // Subscribers and addresses.
+  | 'forget address'
   // Visitors' posts.
   | 'approve'
   | 'hide'

@@ -56,8 +56,8 @@ function isKey(key: unknown): key is Key {
 }
 
 /**
- * Returns the condition "after `keys` in `order`" for keyset paging: a range on the first key, which an index can seek, and the spelled-out
- * comparison of all keys, because directions differ.
+ * Returns the condition "after `keys` in `order`" for keyset paging: a range on the first keys of one direction, which an index can seek,
+ * and the spelled-out comparison of all keys, because directions differ. An order has at least one key.
  */
 export function isAfter<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
@@ -70,9 +70,11 @@ export function isAfter<DB, TB extends keyof DB>(
       direction === 'asc' ? sql<SqlBool>`${eb.ref(column)} > ${keys[at]}` : sql<SqlBool>`${eb.ref(column)} < ${keys[at]}`,
     ]),
   );
-  const [first] = order;
-  if (!first) return eb.and(alternatives);
-  const range = first[1] === 'asc' ? sql<SqlBool>`${eb.ref(first[0])} >= ${keys[0]}` : sql<SqlBool>`${eb.ref(first[0])} <= ${keys[0]}`;
+  const turn = order.findIndex(([, direction]) => direction !== order[0]?.[1]);
+  const leading = turn === -1 ? order : order.slice(0, turn);
+  const columns = sql.join(leading.map(([column]) => eb.ref(column)));
+  const values = sql.join(leading.map((_, at) => sql`${keys[at]}`));
+  const range = sql<SqlBool>`(${columns}) ${sql.raw(order[0]?.[1] === 'asc' ? '>=' : '<=')} (${values})`;
   return eb.and([range, eb.or(alternatives)]);
 }
 

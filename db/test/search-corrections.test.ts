@@ -24,7 +24,7 @@ test('says which words of a search were put right, as typed, and which words the
   for (const [search, typed, near] of [
     ['ハムスー', 'ハムスー', 'ハムスター'],
     ['モモルット ペレット', 'モモルット', 'モルモット'],
-    ['ﾋｰﾀｰ', 'ﾋｰﾀｰ', 'セーター'],
+    ['ﾊﾑｽｰ', 'ﾊﾑｽｰ', 'ハムスター'],
   ] as const) {
     const [correction, ...others] = await corrected(search);
     expect([correction?.typed, others], search).toEqual([typed, []]);
