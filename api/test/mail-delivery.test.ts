@@ -1,55 +1,12 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLetter } from '#db/changes/letters.ts';
-import { queueMail } from '#db/changes/outgoing-mails.ts';
+import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { readSmtpUrl } from '../mail/mail-server.ts';
+import { openMailQueue } from './mail-queue.ts';
 import { refusal, startMailServer, type Deciding, type MailServerOptions, type TestMailServer } from './mail-server.ts';
 import { sendMail } from './mail.ts';
-import { startTestServer, type TestServer } from './server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(() => server.write(({ db }) => db.deleteFrom('outgoingMails').execute()));
-
-let serial = 0;
-/** Queues the confirmation of a new subscription; returns its recipient. */
-async function queueOne(name = 'person'): Promise<string> {
-  const email = `${name}${++serial}@example.jp`;
-  await server.write(async (write) => {
-    const row = { email, consentAt: write.at, createdAt: write.at };
-    const { id } = await write.db.insertInto('subscribers').values(row).returning('id').executeTakeFirstOrThrow();
-    await queueMail(write, { kind: 'confirmation', occasion: 'confirmation:test', recipient: email, facts: { subscriberId: id } });
-  });
-  return email;
-}
-const rowOf = (recipient: string) =>
-  server.reader.selectFrom('outgoingMails').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow();
-const comesDue = () =>
-  server.write(({ db }) =>
-    db.updateTable('outgoingMails').set({ dueAt: '2026-01-01T00:00:00.000Z' }).where('state', '=', 'waiting').execute(),
-  );
-const becomes = (recipient: string, wanted: object) => expect.poll(async () => rowOf(recipient), { timeout: 90_000 }).toMatchObject(wanted);
-
-/** Runs a test with a mail server and the sender. */
-async function sending(options: MailServerOptions, run: (mails: TestMailServer) => Promise<void>, connections = 2): Promise<void> {
-  const mails = await startMailServer(options);
-  const { stop } = sendMail(partsFor(mails.url, connections));
-  try {
-    await run(mails);
-  } finally {
-    await stop();
-    await mails.close();
-  }
-}
-const partsFor = (url: string, connections = 2) => {
-  const { smtp } = readConfig({ SMTP_URL: `${url}?connections=${connections}` });
-  const { config } = server.app.parts;
-  return { config: { ...config, smtp }, write: server.write };
-};
+const { open, queueOne, rowOf, partsFor, sending, comesDue, becomes } = openMailQueue();
 
 test('a mail that greylisting refuses waits a minute and then arrives, once', async () => {
   const refused = new Set<string>();
@@ -183,72 +140,6 @@ test('a refused login or sender is no fault of the mails, and no password reache
 });
 
 /** Queues the trial of a newsletter, which goes to an address that an operator knows. */
-async function queueTrial(): Promise<string> {
-  const recipient = `known${++serial}@example.jp`;
-  await server.write(async (write) => {
-    const { id } = await createLetter(write, { subject: '試し', blocks: JSON.stringify([{ kind: 'text', text: '本文' }]) });
-    await queueMail(write, { kind: 'trial', occasion: `trial:${id}`, recipient, facts: { letterId: id } });
-  });
-  return recipient;
-}
-const refusing = (answer: string, isRefused: (address: string) => boolean): MailServerOptions => ({
-  onRcptTo: ({ address }, _session, done) => done(isRefused(address) ? refusal(550, answer) : null),
-});
-const countOf = async (recipients: readonly string[], state: string) =>
-  (await Promise.all(recipients.map(rowOf))).filter((row) => row.state === state).length;
-const several = async (queue: () => Promise<string>, count: number) => {
-  const recipients: string[] = [];
-  while (recipients.length < count) recipients.push(await queue());
-  return recipients;
-};
-
-test('a server that refuses everybody for good fails twenty mails; the others wait until it accepts one', async () => {
-  let isClosed = true;
-  await sending(
-    refusing('5.7.1 relaying denied', () => isClosed),
-    async ({ received }) => {
-      const recipients = await several(queueTrial, 40);
-      await expect.poll(() => countOf(recipients, 'failed'), { timeout: 60_000 }).toBe(20);
-      await expect
-        .poll(async () => (await Promise.all(recipients.map(rowOf))).some(({ state, answer }) => state === 'waiting' && answer !== ''))
-        .toBe(true);
-      expect(await countOf(recipients, 'waiting')).toBe(20);
-      isClosed = false;
-      await becomes(recipients.at(-1)!, { state: 'sent', attempts: 1 });
-      await expect.poll(() => countOf(recipients, 'sent'), { timeout: 60_000 }).toBe(20);
-      expect(received).toHaveLength(20);
-    },
-  );
-});
-
-test('sixty made-up addresses that ask for a confirmation all fail, and hold up no other mail', async () => {
-  const isMadeUp = (address: string) => address.startsWith('nobody');
-  await sending(refusing('5.1.1 unknown', isMadeUp), async ({ received }) => {
-    const nobodies = await several(() => queueOne('nobody'), 60);
-    const known = await queueTrial();
-    await becomes(known, { state: 'sent', attempts: 1 });
-    expect(await countOf(nobodies, 'failed')).toBe(60);
-    expect(received.map(({ to }) => to)).toEqual([known]);
-  });
-});
-
-test('confirmations that a server refuses without naming the address wait alone after twenty', async () => {
-  let isClosed = true;
-  const isRefused = (address: string) => isClosed && address.startsWith('person');
-  await sending(refusing('5.7.1 denied', isRefused), async () => {
-    const persons = await several(queueOne, 40);
-    const tried = async () =>
-      (await Promise.all(persons.map(rowOf))).filter(({ state, attempts }) => state === 'waiting' && attempts === 1);
-    await expect.poll(async () => (await tried()).length, { timeout: 60_000 }).toBe(20);
-    expect(await countOf(persons, 'failed')).toBe(20);
-    const known = await queueTrial();
-    await becomes(known, { state: 'sent', attempts: 1 });
-    isClosed = false;
-    await comesDue();
-    await expect.poll(() => countOf(persons, 'sent'), { timeout: 60_000 }).toBe(20);
-  });
-});
-
 test('a slow server holds up its own connection only', async () => {
   let waiting: (() => void) | undefined;
   const deciding: Deciding = ({ to }) => (to.startsWith('slow') ? new Promise((over) => (waiting = over)) : undefined);
@@ -266,7 +157,7 @@ test('a slow server holds up its own connection only', async () => {
 test('a mail that has waited for three days is given up', async () => {
   await sending({ deciding: () => Promise.reject(refusal(452, 'mailbox full')) }, async () => {
     const recipient = await queueOne();
-    await server.write(({ db }) => db.updateTable('outgoingMails').set({ createdAt: '2026-11-01T00:00:00.000Z' }).execute());
+    await open.server.write(({ db }) => db.updateTable('outgoingMails').set({ createdAt: '2026-11-01T00:00:00.000Z' }).execute());
     await becomes(recipient, { state: 'failed', answer: '452 mailbox full' });
   });
 });

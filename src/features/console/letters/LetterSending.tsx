@@ -1,10 +1,9 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { Letter } from '#api/contract/letters.ts';
-import { emailField } from '#api/contract/newsletter.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
+import { AddressForm } from '../form/AddressForm.tsx';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { partialFault } from '../form/moments.ts';
-import { useInvalidFocus } from '../form/use-invalid-focus.ts';
 import { useIsOpen } from '#src/ui/form/use-is-open.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { useList } from '../table/use-list.ts';
@@ -30,13 +29,9 @@ interface Props {
 
 /** Sends a saved letter: to oneself as a trial, to all subscribers now or at a time; or deletes it. */
 export function LetterSending({ id, blocks, version, isSaved, onStale, onDeleted }: Props) {
-  const [email, setEmail] = useState('');
-  const [problems, setProblems] = useState<{ email?: string | undefined }>();
   const [when, setWhen] = useState('');
   const [partial, setPartial] = useState<string>();
   const [asking, setAsking] = useState<'send' | 'delete'>();
-  const form = useRef<HTMLFormElement>(null);
-  useInvalidFocus(form, problems);
   const mail = useRead('GET /api/admin/mail');
   const confirmed = useList('GET /api/admin/subscribers', { status: 'confirmed', search: '', sortOrder: 'asc', page: 1 });
   const trial = useTrial();
@@ -56,11 +51,6 @@ export function LetterSending({ id, blocks, version, isSaved, onStale, onDeleted
     setWhen(currentTarget.value);
     setPartial(partialFault(currentTarget));
   };
-  const tryOut = () => {
-    const checked = emailField.safeParse(email);
-    setProblems(checked.error && { email: checked.error.issues[0]?.message });
-    if (checked.success) trial.mutate({ id, email: checked.data, updatedAt: version }, { onError: leaveStale });
-  };
   const leaveStale = (error: unknown) => {
     if (!isConflict(error)) return;
     setAsking(undefined);
@@ -71,31 +61,17 @@ export function LetterSending({ id, blocks, version, isSaved, onStale, onDeleted
     <section className="console-card" aria-label="送る">
       <h2>送る</h2>
       {!isSaved && <p className="hint">下書きを保存すると送れます。</p>}
-      <form
-        ref={form}
-        className="letter-trial"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          tryOut();
-        }}
+      <AddressForm
+        label="試し送りの宛先"
+        optional
+        hint="自分に送って、届き方を確かめます。"
+        autoComplete="email"
+        onAddress={(email) => trial.mutate({ id, email, updatedAt: version }, { onError: leaveStale })}
       >
-        <FormField label="試し送りの宛先" optional problem={problems?.email} hint="自分に送って、届き方を確かめます。">
-          {(wiring) => (
-            <input
-              className="input"
-              type="email"
-              autoComplete="email"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-              {...wiring}
-            />
-          )}
-        </FormField>
         <WaitingButton data-variant="quiet" type="submit" waits={!canSend || trial.isPending}>
           試し送り
         </WaitingButton>
-      </form>
+      </AddressForm>
       <FormField label="送り始める日時" optional problem={timeProblem} hint="日本時間。空のままなら、すぐに送り始めます。">
         {(wiring) => (
           <input
