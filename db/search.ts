@@ -39,7 +39,7 @@ const mostWords = 8;
 export const longestWord = 20;
 const mostSingles = 4;
 
-/** Splits a query into words as typed, at spaces and at punctuation that stands between words; a query of nothing else is kept. */
+/** Splits a query into words as typed, at spaces and at punctuation between words. A query of punctuation alone is kept whole. */
 export function typedWords(query: string): string[] {
   const spaced = query.replace(/[\p{Cc}\p{Co}]/gu, ' ');
   const words = spaced.replace(between, ' ').split(/\s+/).filter(Boolean);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const progress = z.object({ done: z.number().int(), total: z.number().int() });
 
 /**
- * A published batch of changes: `pages` counts the pages replaced, created or removed, or all of them if the whole site was published anew;
+ * A published batch of changes: `pages` counts the pages replaced, created or removed, or all of them if the whole site was published again;
  * `paths` lists the first of them.
  */
 const publishedEntry = z
@@ -11,7 +11,7 @@ const publishedEntry = z
     at: z.string(),
     /** Everything up to this position of the change log is public. */
     position: z.number().int(),
-    /** Whether the whole site was published anew, which names no change. */
+    /** Whether the whole site was published again; such a batch names no change. */
     whole: z.boolean(),
     what: z.array(z.string()),
     pages: z.number().int(),

@@ -23,7 +23,7 @@ export interface Published {
   failed: string[];
   /** Set if the system refused to write pages. */
   fault?: Problem;
-  /** Whether it was the whole site, published anew. */
+  /** Whether it was the whole site, published again. */
   whole?: boolean;
   milliseconds: number;
 }

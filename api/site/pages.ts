@@ -34,7 +34,7 @@ export class SitePages {
     return this.#bodies.held(path);
   }
 
-  /** Forgets a page that was replaced; `*` stands for all. */
+  /** Forgets a page that was replaced, or all pages for `*`. */
   forget(path: string): void {
     if (path === '*' || !this.#parts.publisher?.live) this.#bodies.forgetAll();
     else this.#bodies.forget(path);

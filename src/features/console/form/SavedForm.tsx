@@ -16,7 +16,7 @@ interface Props<Values extends FieldValues> {
   action: string;
   onSave: (values: Values) => void;
   children: ReactNode;
-  /** What stands above the buttons. */
+  /** Rendered above the buttons. */
   foot?: ReactNode;
 }
 
