@@ -7,7 +7,7 @@ import { tokyoDay, untilTokyoMidnight } from './tokyo-day.ts';
 /** `day`: at start and at each new day in Tokyo. */
 type Time = 'start' | 'hour' | 'day';
 
-/** The jobs in the order in which they run, and when. */
+/** The jobs in the order in which they start, and when. None waits for another. */
 const jobs: ReadonlyArray<{ name: string; run: Job; times: readonly Time[] }> = [
   { name: 'the end of a day', run: closeDay, times: ['day'] },
   { name: 'means of all cells', run: renewMeans, times: ['day'] },

@@ -160,7 +160,7 @@ test.each(['src/features', 'src/features/console', 'api'])('no two folders of %s
 });
 
 // Those of `db` are held by tests: every read's order is total and its tags are right.
-test('only db and scripts have queries', () => {
+test('only db and scripts build queries', () => {
   const files = [...imports.keys()].filter((file) => /^(api|src)\//.test(file));
   expect(files.length).toBeGreaterThan(800);
   expect(files.filter((file) => /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(readFileSync(join(root, file), 'utf8')))).toEqual(

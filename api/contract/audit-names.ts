@@ -71,7 +71,7 @@ export type AuditAction =
   | 'named login'
   | 'single login';
 
-/** Kinds of things that an action is about, each with a number or a name. */
+/** Kinds of record that an action is about, each named by a number or a name. */
 export type AuditKind =
   | 'product'
   | 'article'
@@ -93,7 +93,7 @@ export type AuditKind =
   | 'backup'
   | 'import';
 
-/** Things that the site has one of: its settings (`settings` those for search engines), the order of its brands, and its files. */
+/** Subjects of which the site has one: its settings (`settings` those for search engines), the order of its brands, and its files. */
 export type AuditSingle = 'settings' | 'choices' | 'brands' | 'products' | 'brandFile' | 'subscribers' | 'traffic';
 
 /** What an action is about: `product:5`, `page:about`, `settings`. */

@@ -28,8 +28,9 @@ export const productQuery = z.object({
   ...productFilter.shape,
   ...pageQuery.shape,
   /**
-   * `rating` is by the mean alone, `ranked` as in the ranking: products with enough reviews for a rank first, always descending. `mixed` is the order of the product list: a fixed shuffle that separates products of the same brand. `unitPrice` is the price per
-   * 100 g, then per litre, then per piece, and always ascends.
+   * `rating` is by the mean alone. `ranked` is the order of the ranking, always descending: products with enough reviews for a rank come
+   * first. `mixed` is the order of the product list: a fixed shuffle that separates products of the same brand. `unitPrice` is the price
+   * per 100 g, then per litre, then per piece, and always ascends.
    */
   sortBy: z.enum(['rating', 'ranked', 'price', 'newest', 'mixed', 'unitPrice']).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),

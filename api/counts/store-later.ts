@@ -19,10 +19,11 @@ interface Waiting {
 /** Returns a function to call when something waits: it is stored soon, some at a time, and all of it when the server stops. */
 export function storeLater(app: App, { isEmpty, store }: Waiting): () => void {
   let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
 
   const later = (after: number) => {
     timer ??= setTimeout(() => {
-      void store(mostTogether).then((isStored) => {
+      underWay = store(mostTogether).then((isStored) => {
         timer = undefined;
         if (!isEmpty()) later(isStored ? flushes.after : flushes.retryAfter);
       });
@@ -30,6 +31,9 @@ export function storeLater(app: App, { isEmpty, store }: Waiting): () => void {
   };
 
   app.addHook('onClose', async () => {
+    clearTimeout(timer);
+    await underWay;
+    // It may have set another one.
     clearTimeout(timer);
     if (!isEmpty()) await store(Infinity);
   });

@@ -25,7 +25,7 @@ export async function* csvFile(columns: readonly string[], portions: AsyncIterab
 }
 
 /** Reads lines portion by portion, because there may be a hundred thousand; `read` runs on the read threads. */
-export async function* inPortions<Place>(read: (after?: Place) => Promise<Portion<Place>>): AsyncGenerator<string> {
+export async function* readPortions<Place>(read: (after?: Place) => Promise<Portion<Place>>): AsyncGenerator<string> {
   for (let after: Place | undefined; ;) {
     const { text, last } = await read(after);
     if (last === undefined) return;

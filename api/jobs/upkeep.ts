@@ -41,7 +41,7 @@ export const noteMedia: Job = async (parts) => {
   }
 };
 
-/** Some an hour: of the addresses of a year many are dead, and a server that refuses so many in a row is taken for one that is away. */
+/** Some an hour: of the addresses of a year many are dead, and a mail server may block who sends to many of those in a row. */
 export const inviteSubscribers: Job = async ({ config, write }) => {
   if (config.smtp) await write(inviteWaiting);
 };

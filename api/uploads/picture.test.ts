@@ -104,6 +104,19 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('makes a picture with the orientation tag %i
   expect(await corners((await encodePicture(bytes, 40)).data)).toEqual(await corners(upright));
 });
 
+test.each([2, 3, 4, 5, 6, 7, 8])(
+  'keeps the colours of a transparent picture that it shrinks and turns by the tag %i',
+  async (orientation) => {
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 60, b: 20, alpha: 0.4 } } })
+      .withMetadata({ orientation })
+      .png()
+      .toBuffer();
+    const pixel = async (picture: Buffer) => [...(await sharp(picture).raw().toBuffer()).subarray(0, 4)];
+    const upright = await sharp(bytes).autoOrient().resize({ width: 30, height: 30, fit: 'inside' }).webp({ quality: 82 }).toBuffer();
+    expect(await pixel((await encodePicture(bytes, 30)).data)).toEqual(await pixel(upright));
+  },
+);
+
 describe('a small file with 24 megapixels', () => {
   const file = (depth: 8 | 16, progressive: boolean, orientation: number) =>
     sharp({ create: { width: 4890, height: 4900, channels: 4, background: { r: 1, g: 120, b: 90, alpha: 0.5 } } })

@@ -64,25 +64,9 @@ function isTooLarge({ width, height, channels, depth, format, isProgressive }: M
   return width * height > mostPixels || (isWhole && bytes > mostWholeBytes);
 }
 
-// Only the small picture is turned: for that it is copied whole into memory, and the time limit counts from after the copy.
+// Turned when it is small: a turn needs the whole picture in memory, and the library's time limit begins after that copy.
 async function turn(fitting: Sharp, orientation = 1, seconds: number): Promise<Sharp> {
-  const { angle, isMirrored } = turns[orientation] ?? {};
-  if (angle === undefined) return fitting;
-  const { data, info } = await fitting.raw().toBuffer({ resolveWithObject: true });
-  // The library mirrors before it rotates.
-  return sharp(data, { raw: info })
-    .flip(isMirrored ?? false)
-    .rotate(angle)
-    .timeout({ seconds });
+  if (orientation === 1) return fitting;
+  const small = await fitting.withMetadata({ orientation }).png({ compressionLevel: 0 }).toBuffer();
+  return sharp(small).autoOrient().timeout({ seconds });
 }
-
-/** What makes a picture upright, by its EXIF orientation: degrees clockwise, after it is mirrored top to bottom. */
-const turns: Partial<Record<number, { angle: number; isMirrored?: boolean }>> = {
-  2: { angle: 180, isMirrored: true },
-  3: { angle: 180 },
-  4: { angle: 0, isMirrored: true },
-  5: { angle: 90, isMirrored: true },
-  6: { angle: 90 },
-  7: { angle: 270, isMirrored: true },
-  8: { angle: 270 },
-};

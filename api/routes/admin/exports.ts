@@ -1,7 +1,7 @@
 import { recordAudit } from '#db/changes/audit.ts';
 import type { App } from '../../app-types.ts';
 import { csvColumns } from '../../contract/csv-columns.ts';
-import { csvFile, inPortions, sendCsv } from '../../exports/send-csv.ts';
+import { csvFile, readPortions, sendCsv } from '../../exports/send-csv.ts';
 import { templateOf } from '../../imports/templates.ts';
 import { ApiError } from '../../api-error.ts';
 import { operatorOf } from '../../hooks/session.ts';
@@ -19,7 +19,7 @@ export function exportRoutes(app: App): void {
 
     route(app, `GET /api/admin/${kind}s/export`, async (request, reply) => {
       const { actor } = operatorOf(request);
-      const portions = inPortions<number>((after = 0) => scan(parts, read, after));
+      const portions = readPortions<number>((after = 0) => scan(parts, read, after));
       const first = await portions.next();
       if (first.done === true) throw new ApiError('nothing_to_export');
       await parts.write((write) => recordAudit(write, { actor, action: 'export', subject: kind === 'product' ? 'products' : 'brandFile' }));

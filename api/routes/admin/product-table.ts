@@ -73,7 +73,7 @@ async function listBehind(parts: Parts, first: Product, others: ProductFilter, {
   return [{ items }, 1 + (await scan(parts, 'countProducts', others))] as const;
 }
 
-// Refusals of one product before anything is written: it is not there, it is deleted, or it is not (`restore`).
+// Refusals of one product, thrown before anything is written: no such product, a deleted one, or, for a restore, one that is not deleted.
 const passedOver: readonly RefusalCode[] = ['not_found', 'gone', 'not_deleted'];
 
 /** Returns whether a product was changed. One that the action cannot be done to is passed over, so that it does not block the others. */

@@ -4,7 +4,7 @@ import { removeSubscriber } from '#db/changes/subscribers.ts';
 import { countSubscribers, listSubscribers, type SubscriberPlace } from '#db/queries/subscribers.ts';
 import type { App } from '../../app-types.ts';
 import { commit } from '../../commit.ts';
-import { csvFile, inPortions, sendCsv } from '../../exports/send-csv.ts';
+import { csvFile, readPortions, sendCsv } from '../../exports/send-csv.ts';
 import { subscriberColumns } from '../../exports/subscribers.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { pageOf, sendList } from '../lists.ts';
@@ -28,7 +28,7 @@ export function subscriberRoutes(app: App): void {
     const filter = request.query;
     const rows = await scan(app.parts, 'countSubscribers', filter);
     await app.parts.write((write) => recordAudit(write, { actor, action: 'export', subject: 'subscribers', after: { rows } }));
-    const portions = inPortions<SubscriberPlace>((after) => scan(app.parts, 'exportSubscribers', filter, after));
+    const portions = readPortions<SubscriberPlace>((after) => scan(app.parts, 'exportSubscribers', filter, after));
     return sendCsv(reply, 'subscribers.csv', csvFile(subscriberColumns, portions));
   });
 
