@@ -1,4 +1,5 @@
 import { fold } from '#api/contract/fold.ts';
+import { withDigits } from './text.ts';
 
 /** An amount as the index stores it: a character of the private use area, the number, and its unit, the smaller of two. */
 type Amount = string;
@@ -8,20 +9,20 @@ const units: Record<string, { unit: string; times: number }> = {
   ...unitOf('g', 1000, ['kg', 'きろぐらむ', 'きろ', 'kilo']),
   ...unitOf('ml', 1, ['ml', 'cc', 'みりりっとる']),
   ...unitOf('ml', 1000, ['l', 'りっとる']),
-  ...unitOf('mm', 1, ['mm', 'みり']),
+  ...unitOf('mm', 1, ['mm']),
   ...unitOf('mm', 10, ['cm', 'せんち']),
 };
 // With several letters first, because きろ also begins きろぐらむ.
 const measures = Object.keys(units).sort((one, other) => other.length - one.length || (one < other ? -1 : 1));
 const counters = '枚個本袋缶包粒段歳箱羽匹番種週回食杯組';
 const amount = new RegExp(
-  String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,3})?(?!\d)\s?(?:(${measures.join('|')})(?![a-z])|([${counters}]))?`,
+  String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{1,9})(\.\d{1,3})?(?!\d)(?:\s?(${measures.join('|')})(?![a-z])|([${counters}])(?!階|差))?`,
   'gu',
 );
 
 /** Returns the amounts of a text, each with its unit and as a bare number. */
 export function amountsIn(text: string): Amount[] {
-  const found = [...fold(text).matchAll(amount)];
+  const found = [...withDigits(fold(text)).matchAll(amount)];
   return [
     ...new Set(
       found.flatMap(([, whole = '', rest = '', measure, counter]) => {

@@ -22,6 +22,14 @@ export function isCalled({ name, slug, reading }: Brand, word: string): boolean 
 /** A shorter word in the middle of a reading is seldom meant: らん in のらあんどこー. */
 const shortestInside = 3;
 const shortestWord = 2;
+
+/** Returns whether a folded word names a brand: at the beginning of its name, reading or slug, or inside with three letters. */
+export function isNamed({ name, slug, reading }: Brand, word: string): boolean {
+  const { length } = [...word];
+  const places = [name, slug, reading ?? ''].map((text) => placeOf(word, text));
+  return length >= shortestWord && places.some((at) => at === 0 || (at > 0 && length >= shortestInside));
+}
+
 /** Brands that one word may name: each makes the search longer. */
 const mostBrands = 8;
 

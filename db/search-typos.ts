@@ -6,7 +6,7 @@ import { gramsOf, textsOf, type Searchable } from './search-index.ts';
 import { namesOf } from './search-corrections.ts';
 import type { Expression } from './search-expression.ts';
 import { withMarks } from './search-marks.ts';
-import { matches, matchExpression, namingWordOf, phraseOf, searchWords, type NamingWord, type SearchWord } from './search.ts';
+import { matches, matchExpression, namingWordOf, phraseOf, searchWords, typedWords, type NamingWord, type SearchWord } from './search.ts';
 import { soundOf } from './text.ts';
 import { isKnown, isNeutral, knownSounds, partsOf } from './words/dictionary.ts';
 
@@ -40,7 +40,7 @@ export async function listSearchWords(db: Db, kind: Searchable, query: string): 
   }
   if (unknown.size > mostMisspelled) return words;
   const spelled: SearchWord[] = [];
-  const written = new Map(query.split(/\s+/).map((word) => [searchWords(word)[0], word]));
+  const written = new Map(typedWords(query).map((word) => [searchWords(word)[0], word]));
   for (const word of words) {
     const typed = unknown.get(word);
     spelled.push(typed === undefined ? word : await spellingsNear(db, kind, typed, written.get(typed) ?? typed));
@@ -124,9 +124,10 @@ function sureSlipsOf(sound: string[]): Slip[] {
   // っ sounds つ.
   const isExtra = (at: number) => ['ー', 'っ', 'つ', sound[at - 1]].includes(sound[at]);
   const cut = (from: number, to?: number) => sound.slice(from, to).join('');
-  const slips = sound.flatMap((_character, at) => [
+  const slips = sound.flatMap((character, at) => [
     ...(at > 0 ? [{ before: cut(0, at), after: cut(at), gap: true }] : []),
     ...(at > 0 && isExtra(at) ? [{ before: cut(0, at), after: cut(at + 1), gap: false }] : []),
+    ...(at > 0 ? [{ before: `${cut(0, at - 1)}${character}${sound[at - 1] ?? ''}`, after: cut(at + 1), gap: false }] : []),
   ]);
   return [...slips, cutShort(sound)];
 }

@@ -109,7 +109,7 @@ function matchingAll(words: readonly SearchWord[], tier: Tier, insideNumbers = t
     const brands = within(tier, 0).includes('label') ? word.brands : [];
     return [
       ...word.marked.map((spelling) => phraseOf(spelling, ['name'])),
-      ...[...brands, ...word.leading].map((name) => phraseOf(name, ['label'])),
+      ...[...new Set([...brands, ...word.leading])].map((name) => phraseOf(name, ['label'])),
     ];
   };
   // うさぎのラバーブラシ only contains ノラ, the beginning of a brand.

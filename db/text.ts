@@ -6,11 +6,10 @@ import { fold } from '#api/contract/fold.ts';
  * ふうど, フ〜ド; けえき, けいき; おう, おお), except after の.
  */
 export function soundOf(text: string): string {
-  const spelled = fold(text)
+  const joined = fold(text)
     .replace(/([ぁ-ゖー])[-‐‑‒–—―−〜~]+/g, '$1ー')
-    .replace(/[\s・·'’‐‑‒–—―−-]+/g, '')
-    .replace(counted, (number) => String(1 + numbers.indexOf(number)))
-    .replace(/ゔ([ぁあぃいぇえぉお]?)/g, (_all, vowel: string) => vRow[vowel] ?? 'ぶ');
+    .replace(/[\s・·'’‐‑‒–—―−-]+/g, '');
+  const spelled = withDigits(joined).replace(/ゔ([ぁあぃいぇえぉお]?)/g, (_all, vowel: string) => vRow[vowel] ?? 'ぶ');
   // Compares codes, because a string for each letter would take most of the time.
   let [sound, vowel, before] = ['', 0, 0];
   for (let at = 0; at < spelled.length; at++) {
@@ -64,6 +63,11 @@ export function neededGrams(folded: string): string[] {
 export function tellingPairs(text: string): string[] {
   const spans = text.normalize('NFKC').match(/[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}ー]{2,}/gu) ?? [];
   return [...new Set(spans.flatMap((span) => neededGrams(fold(span))))];
+}
+
+/** Returns folded text with the counted numbers that are written in kanji as digits: 二段 as 2段. */
+export function withDigits(folded: string): string {
+  return folded.replace(counted, (number) => String(1 + numbers.indexOf(number)));
 }
 
 const numbers = '一二三四五六七八九';

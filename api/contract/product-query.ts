@@ -28,11 +28,10 @@ export const productQuery = z.object({
   ...productFilter.shape,
   ...pageQuery.shape,
   /**
-   * `rating` is by the mean alone. `ranked` is the order of the ranking, always descending: products with enough reviews for a rank come
-   * first. `mixed` is the order of the product list: a fixed shuffle that separates products of the same brand. `unitPrice` is the price
-   * per 100 g, then per litre, then per piece, and always ascends.
+   * `mixed` is the order of the product list: a fixed shuffle that separates products of the same brand. `unitPrice` is the price per
+   * 100 g, then per litre, then per piece, and always ascends.
    */
-  sortBy: z.enum(['rating', 'ranked', 'price', 'newest', 'mixed', 'unitPrice']).optional(),
+  sortBy: z.enum(['rating', 'price', 'newest', 'mixed', 'unitPrice']).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
 });
 
@@ -62,7 +61,7 @@ const looserFilter = z
 
 /**
  * Number of products that each option of a filter would match, ignoring the filter's current value; `total` counts those that
- * match all filters. If it is 0, `looser` lists conditions (or, with `search`, one word of several) whose removal matches some.
+ * match all filters. If it is 0, `looser` lists conditions (or, with `search`, one word of several, or a part of its only word) whose removal matches some.
  * `corrected` lists words of the search that nothing has, with `near` ones that were searched for instead; `called` lists brands that
  * the search names, also those without products.
  */

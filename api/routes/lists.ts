@@ -21,7 +21,7 @@ export function keyPaging({ limit = mostItems, cursor }: PageQuery, list: ListOr
   const keys = readCursor(cursor, list.order.length, list.made);
   if (keys && !areOfColumns(keys, list)) throw new ApiError('malformed_parameter');
   // A cursor with a single key holds an id, or the offset of a search; others hold a sort and its keys.
-  const isReadable = readCursor(cursor, 1) ? offsetIn(cursor) !== undefined : [2, 3, 4, 5].some((count) => readCursor(cursor, count));
+  const isReadable = readCursor(cursor, 1) ? offsetIn(cursor) !== undefined : [2, 3, 4].some((count) => readCursor(cursor, count));
   if (!isReadable) throw new ApiError('malformed_parameter');
   return { limit, cursor };
 }

@@ -24,7 +24,6 @@ export function filterOf({ minPrice, maxPrice, minRating, ids, ...codes }: z.out
 /** Converts a query to the database's order: by default ratings and dates descend, prices ascend. */
 export function sortOf({ sortBy, sortOrder }: Pick<z.output<typeof productQuery>, 'sortBy' | 'sortOrder'>): ProductSort {
   if (sortBy === 'rating') return sortOrder === 'asc' ? 'ratingAsc' : 'rating';
-  if (sortBy === 'ranked') return 'topRated';
   if (sortBy === 'price') return sortOrder === 'desc' ? 'priceDesc' : 'priceAsc';
   if (sortBy === 'mixed' || sortBy === 'unitPrice') return sortBy;
   if (sortBy === 'newest') return sortOrder === 'asc' ? 'delivered' : 'newest';

@@ -15,7 +15,6 @@ const lists: Array<[url: string, limit: number]> = [
   [addressOf('GET /api/products'), 40],
   [addressOf('GET /api/products', { query: { petType: 'dog', sortBy: 'rating' } }), 7],
   [addressOf('GET /api/products', { query: { sortBy: 'rating', sortOrder: 'asc' } }), 50],
-  [addressOf('GET /api/products', { query: { sortBy: 'ranked' } }), 50],
   [addressOf('GET /api/products', { query: { sortBy: 'price', sortOrder: 'desc' } }), 50],
   [addressOf('GET /api/products', { query: { sortBy: 'newest', category: 'food' } }), 9],
   [addressOf('GET /api/products', { query: { search: '犬' } }), 20],

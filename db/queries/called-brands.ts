@@ -1,7 +1,8 @@
 import type { Db } from '../open.ts';
 import { publicBrands } from '../public-rows.ts';
-import { isCalled } from '../search-brands.ts';
-import { searchWords } from '../search.ts';
+import { isCalled, isNamed } from '../search-brands.ts';
+import { correctionsIn, type Correction } from '../search-corrections.ts';
+import { searchWords, type SearchWord } from '../search.ts';
 import { depend, tag } from '../tags.ts';
 
 /** A brand that a search names. */
@@ -12,8 +13,28 @@ export interface CalledBrand {
   logoUrl: string;
 }
 
-/** Lists active brands that every word of a text names: by name, reading or slug, as spelled or as it sounds. */
-export async function listCalledBrands(db: Db, text: string, limit: number): Promise<CalledBrand[]> {
+/** What a list says above the results of a search: the words that were put right, and the brands that it names. */
+export interface SearchNote {
+  corrected: Correction[];
+  called: CalledBrand[];
+}
+
+/** Most brands above a list; a search that could mean more of them means none. */
+const mostCalled = 3;
+
+/** Finds what to say of a search with these words. */
+export async function findSearchNote(db: Db, search: string, words: readonly SearchWord[]): Promise<SearchNote> {
+  const called = await listCalled(db, search, isNamed);
+  return { corrected: correctionsIn(words), called: called.length > mostCalled ? [] : called };
+}
+
+/** Lists active brands for which a typed text may stand, half a name too: by name, reading or slug, as spelled or as it sounds. */
+export async function suggestBrands(db: Db, text: string, limit: number): Promise<CalledBrand[]> {
+  return (await listCalled(db, text, isCalled)).slice(0, limit);
+}
+
+// Of brands that every word of the text names.
+async function listCalled(db: Db, text: string, names: typeof isCalled): Promise<CalledBrand[]> {
   const words = searchWords(text);
   if (words.length === 0) return [];
   depend(tag.brands);
@@ -22,6 +43,6 @@ export async function listCalledBrands(db: Db, text: string, limit: number): Pro
     .orderBy('b.displayOrder')
     .orderBy('b.id')
     .execute();
-  const called = brands.filter((brand) => words.every((word) => isCalled(brand, word)));
-  return called.slice(0, limit).map(({ reading: _reading, ...brand }) => brand);
+  const called = brands.filter((brand) => words.every((word) => names(brand, word)));
+  return called.map(({ reading: _reading, ...brand }) => brand);
 }

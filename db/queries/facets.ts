@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../open.ts';
-import { correctionsIn, type Correction } from '../search-corrections.ts';
 import { depend, tag } from '../tags.ts';
-import { listCalledBrands, type CalledBrand } from './called-brands.ts';
+import { findSearchNote, type SearchNote } from './called-brands.ts';
 import {
   and,
   facetConditions,
@@ -28,19 +27,13 @@ type CountedFacet = Exclude<Facet, 'brand'>;
 export type FacetOptions = { [Name in CountedFacet]: ReadonlyArray<FacetValues[Name]> };
 
 /** Number of products each option would leave, ignoring its own filter. */
-export interface FacetCounts {
+export interface FacetCounts extends SearchNote {
   total: number;
   /** Counts in the order of the options. */
   options: Partial<Record<CountedFacet, number[]>>;
   /** Active brands with at least one product, most products first. */
   brands: Array<{ slug: string; name: string; count: number }>;
-  /** What the search was not made for, and the brands that it names, with products or without. */
-  corrected: Correction[];
-  called: CalledBrand[];
 }
-
-/** Brands that a search names above its results; more of them are no name. */
-export const mostCalled = 3;
 
 /**
  * Counts the options of every filter of a product list. Options whose own filter is unset are counted in one scan of an index that covers
@@ -69,8 +62,7 @@ export async function listFacets(db: Db, filter: ProductFilter, options: FacetOp
     total: cells?.total ?? sum(rest, 'count'),
     options: Object.fromEntries(facets.filter((facet) => facet !== 'brand').map((facet) => [facet, countsOf(facet)])),
     brands: await nameBrands(db, countBy(of('brand'), 'brand')),
-    corrected: correctionsIn(words),
-    called: await listCalledBrands(db, filter.search ?? '', mostCalled),
+    ...(await findSearchNote(db, filter.search ?? '', words)),
   };
 }
 

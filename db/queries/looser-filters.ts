@@ -57,6 +57,7 @@ async function countParts(db: Db, filter: ProductFilter, parts: readonly string[
   if (parts.some((part) => excludes.test(part))) return offers;
   for (const search of new Set(parts.slice(0, mostWords))) {
     const words = await listProductWords(db, { search });
+    if (correctionsIn(words).length > 0) continue;
     offers.push({ without: 'search', search, count: await countFound(db, filter, words) });
   }
   return offers;

@@ -14,7 +14,7 @@ import { publicProducts } from '../public-rows.ts';
 export async function listFullProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<Product>> {
   const { items: ids, ...rest } = await listProductIds(db, filter, options);
   const items = await listProductsById(db, ids);
-  dependOnList(filter, items, options.sort);
+  dependOnList(filter, items);
   return { items, ...rest };
 }
 

@@ -21,7 +21,6 @@ const orders = {
     ['p.id', 'asc'],
   ],
   rating: rankOrders.rating.map(([column, direction]) => [`p.${column}`, direction] as const),
-  topRated: rankOrders.topRated.map(([column, direction]) => [`p.${column}`, direction] as const),
   ratingAsc: rankOrders.rating.map(([column, direction]) => [`p.${column}`, direction === 'asc' ? 'desc' : 'asc'] as const),
   priceAsc: [
     ['p.price', 'asc'],
@@ -55,7 +54,7 @@ export interface ListOptions {
 export async function listProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<ProductCard>> {
   const { items: ids, ...rest } = await listProductIds(db, filter, options);
   const items = await listCards(db, ids);
-  dependOnList(filter, items, options.sort);
+  dependOnList(filter, items);
   return { items, ...rest };
 }
 
@@ -155,13 +154,11 @@ export function filtered(db: Db, filter: ProductFilter, words: readonly SearchWo
 }
 
 /** Depends on what a list of the products of a filter shows. */
-export function dependOnList(
-  { petType = 'all', category = 'all' }: ProductFilter,
-  cards: ReadonlyArray<Pick<ProductCard, 'id' | 'brandId'>>,
-  sort: ProductSort,
-): void {
-  depend(tag.cell(petType, category), tag.rank(petType, category, sort === 'topRated' ? 'overall' : 'rating'));
-  if (sort === 'topRated') depend(tag.rankingRules);
+export function dependOnList(filter: ProductFilter, cards: ReadonlyArray<Pick<ProductCard, 'id' | 'brandId'>>): void {
+  depend(
+    tag.cell(filter.petType ?? 'all', filter.category ?? 'all'),
+    tag.rank(filter.petType ?? 'all', filter.category ?? 'all', 'rating'),
+  );
   dependOnCards(cards);
 }
 
@@ -170,7 +167,7 @@ export function dependOnCards(cards: ReadonlyArray<Pick<ProductCard, 'id' | 'bra
   for (const { id, brandId } of cards) depend(tag.productCard(id), ...(brandId === null ? [] : [tag.brandLink(brandId)]));
 }
 
-type SortColumn = 'id' | 'mixed' | 'ranked' | 'rating' | 'reviewCount' | 'price' | 'unitPriceKey';
+type SortColumn = 'id' | 'mixed' | 'rating' | 'reviewCount' | 'price' | 'unitPriceKey';
 
 function keyOf(column: (typeof orders)[ProductSort][number][0]): SortColumn {
   return column.slice(2) as SortColumn;

@@ -6,7 +6,7 @@ import { listSearchWords } from '../search-typos.ts';
 import type { Expression } from '../search-expression.ts';
 import { expressionOf, matches, matchExpression, searchWords, tiersOf } from '../search.ts';
 import type { NoticeKind } from '../tables/notices.ts';
-import { listCalledBrands, type CalledBrand } from './called-brands.ts';
+import { suggestBrands, type CalledBrand } from './called-brands.ts';
 import { noticeKind } from './notices.ts';
 import { idsIn } from './product-rows.ts';
 import { listFoundIds } from './product-search.ts';
@@ -43,7 +43,7 @@ export async function listSuggestions(db: Db, text: string): Promise<Suggestions
   if (searchWords(text).length === 0) return { products: [], brands: [], articles: [], questions: [] };
   return {
     products: await suggestProducts(db, text),
-    brands: await listCalledBrands(db, text, shown.brands),
+    brands: await suggestBrands(db, text, shown.brands),
     articles: await suggestArticles(db, text),
     questions: await suggestQuestions(db, text),
   };

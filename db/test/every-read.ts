@@ -126,7 +126,7 @@ export function everyRead(): Map<string, Read> {
   }
   for (const category of ['all', ...forumCategories.map(({ code }) => code)])
     reads.set(`forum ${category}`, (db) => listQuestions(db, { category }, { sort: 'newest', limit: 10 }));
-  for (const sort of ['delivered', 'mixed', 'rating', 'topRated'] as const)
+  for (const sort of ['delivered', 'mixed', 'rating'] as const)
     reads.set(`listing ${sort}`, (db) => listProducts(db, {}, { sort, limit: 24 }));
   for (const kind of sitemapKinds) reads.set(`sitemap ${kind}`, (db) => listSitemapPages(db, kind, 0));
   return new Map([

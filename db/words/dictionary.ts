@@ -35,7 +35,7 @@ const codeWords: Record<string, string[]> = {
 
 /** Version of the dictionary and of the way text is indexed; an index of another version must be rebuilt. */
 export const wordsVersion = createHash('sha256')
-  .update(JSON.stringify([groups, codeWords, readings, 2]))
+  .update(JSON.stringify([groups, codeWords, readings, 3]))
   .digest()
   .readInt32BE();
 
@@ -183,7 +183,9 @@ function piecesOf(folded: string): string[] {
   );
   const named = whole.filter((piece) => !isNeutral(piece));
   const clear = named.every((piece) => sounds.has(soundOf(piece)) || !isShortKana(piece));
-  return clear && whole.length > 1 && named.some((piece) => sounds.has(soundOf(piece))) ? named : [];
+  // インコ用 is no misspelled word. 猫用 is a word of its own.
+  const isFor = /^(?:専?用|向け|むけ)の?$/.test(rest) && !sounds.has(soundOf(folded));
+  return clear && (whole.length > 1 || isFor) && named.some((piece) => sounds.has(soundOf(piece))) ? named : [];
 }
 
 // 犬が食べない, 紙の猫砂. Before kana, most of these letters begin a word (ニキビ); の does so in ノミ.

@@ -4,8 +4,12 @@ import { fetchAxisPlaces, fetchFittingProducts, fetchPopularProducts, fetchRecen
 afterEach(() => vi.unstubAllGlobals());
 
 const calls = [
-  [() => fetchPopularProducts({}), '/api/products?sortBy=ranked&limit=4', '人気商品の取得に失敗しました'],
-  [() => fetchPopularProducts({ petType: 'cat' }), '/api/products?sortBy=ranked&limit=4&petType=cat', '人気商品の取得に失敗しました'],
+  [() => fetchPopularProducts({}), '/api/products?sortBy=rating&sortOrder=desc&limit=4', '人気商品の取得に失敗しました'],
+  [
+    () => fetchPopularProducts({ petType: 'cat' }),
+    '/api/products?sortBy=rating&sortOrder=desc&limit=4&petType=cat',
+    '人気商品の取得に失敗しました',
+  ],
   [() => fetchFittingProducts('dog', ['chicken']), '/api/reviews/ranking/rating?petType=dog&limit=50', '人気商品の取得に失敗しました'],
   [fetchRecentReviews, '/api/reviews/recent', '新着レビューの取得に失敗しました'],
   [() => fetchAxisPlaces('value'), '/api/reviews/ranking/valueRating?limit=5', 'カテゴリー別レビューの取得に失敗しました'],

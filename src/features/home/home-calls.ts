@@ -12,9 +12,9 @@ export type RecentReview = RecentReviews[number];
 const mostPopular = 4;
 const popularFailed = '人気商品の取得に失敗しました';
 
-/** Fetches the first products of the ranking that pass filters of the product lists. */
+/** Fetches the best rated products that pass filters of the product lists. */
 export function fetchPopularProducts(filters: Readonly<Record<string, string>>): Promise<CardProduct[]> {
-  const query = { sortBy: 'ranked', limit: mostPopular, ...filters } as const;
+  const query = { sortBy: 'rating', sortOrder: 'desc', limit: mostPopular, ...filters } as const;
   return orFail(call('GET /api/products', { query }), popularFailed);
 }
 

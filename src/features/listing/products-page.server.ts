@@ -2,9 +2,7 @@ import { avoidText } from '#api/contract/avoidable.ts';
 import { filterValues, type FilterName } from '#api/contract/list-filters.ts';
 import type { Db } from '#db/open.ts';
 import { productsPerPage } from '#db/page-sizes.ts';
-import { correctionsIn } from '#db/search-corrections.ts';
-import { listCalledBrands } from '#db/queries/called-brands.ts';
-import { mostCalled } from '#db/queries/facets.ts';
+import { findSearchNote } from '#db/queries/called-brands.ts';
 import { findBrand } from '#db/queries/brands.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
 import { listLooserFilters, type LooserFilter } from '#db/queries/looser-filters.ts';
@@ -44,7 +42,7 @@ export async function readProductsPage(db: Db, state: ListState, sorts: SortsOf)
   const brand = state.brand === '' ? undefined : await findBrand(db, state.brand);
   const looser = total > 0 ? [] : await listLooserFilters(db, filter, words);
   const avoid = state.avoid === '' ? undefined : avoidText(state.avoid);
-  const note = { corrected: correctionsIn(words), called: await listCalledBrands(db, state.search, mostCalled) };
+  const note = await findSearchNote(db, state.search, words);
   const hits = note.corrected.length > 0 ? 0 : total;
   return { products: items, total, pages, labels: { brand: brand?.name, avoid }, looser, note, hits };
 }
