@@ -53,6 +53,15 @@ test('a dialog opens at its first field, or at what there is to read, so that a 
       await page.keyboard.press('Enter');
       expect(await page.getByRole('dialog').count()).toBe(1);
     });
+  // Its fields come with the article, after those that only show what the table knows.
+  await at(adminPaths.articles(), async (page) => {
+    await page
+      .getByRole('button', { name: /の操作$/ })
+      .first()
+      .press('Enter');
+    await page.getByRole('menuitem', { name: '編集' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('form .dialog-body :is(input, select)'))).toBe(true);
+  });
   await at(adminPaths.products(), async (page) => {
     await page.getByRole('heading', { level: 1 }).press('?');
     await expect.poll(() => keys(page).evaluate((shown) => document.activeElement === shown.querySelector('.dialog-body'))).toBe(true);

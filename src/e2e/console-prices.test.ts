@@ -61,13 +61,13 @@ test('a digit begins a new price, Enter saves it and moves on, Escape puts it ba
     const stored = await input.inputValue();
     await page.keyboard.type('31.5');
     expect(await first.getByText('公開ページでの表示').innerText()).toContain('¥3,150');
-    expect(await first.getByRole('alert').count()).toBe(0);
+    expect(await first.getByRole('status').count()).toBe(0);
     await input.fill(String(Number(stored) * 100));
     const shown = `¥${(Number(stored) * 10_000).toLocaleString('ja')}`;
-    await second.getByRole('alert').getByText(`${shown} になります。100分の1の値で入力しましたか？`).waitFor();
+    await second.getByRole('status').getByText(`${shown} になります。100分の1の値で入力しましたか？`).waitFor();
     await expectAccessible(page);
     await input.press('Escape');
-    expect(await second.getByRole('alert').count()).toBe(0);
+    expect(await second.getByRole('status').count()).toBe(0);
     await first.getByRole('textbox').press('Enter');
     expect(await focusedRow(page)).toBe(1);
     await page.keyboard.type('7');

@@ -142,6 +142,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         await dialog(page, 'アドレスを消す').getByRole('button', { name: '消す', exact: true }).click();
         await toastOf(page).getByText('アドレス消去完了').waitFor();
         expect(await field.inputValue()).toBe('');
+        await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('.address-form')))).toBe(true);
       },
       failedRequest,
     );

@@ -20,8 +20,8 @@ test('a form warns of expressions by their fields while an operator types, and o
     expect(await hasFocus(notes)).toBe(true);
     await expect.poll(() => notes.evaluate((shown) => shown.getBoundingClientRect().top < innerHeight)).toBe(true);
     expect(await notes.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringContaining('「商品名」「商品説明」の「業界最安」'),
-      expect.stringContaining('「商品説明」の「'),
+      expect.stringContaining('「商品名」「商品説明」に「業界最安」'),
+      expect.stringContaining('「商品説明」に「'),
     ]);
     expect(await notes.innerText()).toContain('薬機法');
     await expectAccessible(page);

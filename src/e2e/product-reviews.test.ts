@@ -5,6 +5,7 @@ import { longTest } from '#db/test/long-test.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { call } from './support/calls.ts';
 import { visitPage, openDemo } from './support/demo.ts';
+import { enlarge, overflowing } from './support/fit.ts';
 import { sizes } from './support/sizes.ts';
 import {
   countOf,
@@ -264,9 +265,15 @@ test('a held review is 確認中 for its writer alone, who can edit and delete i
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft:change')))).toEqual([]);
   }));
 
-test('on a tablet the menus of a review list leave room for its stars', () =>
+test('the menus of a review list leave room for its stars at each width, and fit large text', () =>
   onPage('/product/1#reviews', { width: 768, height: 900 }, async (page) => {
-    const stars = await page.locator('.review-controls .chip').last().boundingBox();
-    const menus = await page.locator('.review-selects').boundingBox();
-    expect(stars && menus && (menus.y >= stars.y + stars.height || menus.x >= stars.x + stars.width)).toBe(true);
+    for (const width of [360, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const stars = await page.locator('.review-controls .chip').last().boundingBox();
+      const menus = await page.locator('.review-selects').boundingBox();
+      expect(stars && menus && (menus.y >= stars.y + stars.height || menus.x >= stars.x + stars.width), String(width)).toBe(true);
+    }
+    await enlarge(page);
+    await page.setViewportSize({ width: 360, height: 844 });
+    expect(await overflowing(page)).toEqual([]);
   }));

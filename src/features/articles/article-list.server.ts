@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import { articlesPerPage, newestArticles } from '#db/page-sizes.ts';
 import { countArticles, findFilterNames, listArticles, listArticleWords, type ArticleFilter } from '#db/queries/articles.ts';
 import { correctionsIn } from '#db/search-corrections.ts';
+import type { SearchWord } from '#db/search.ts';
 import { pageOf } from '#src/lib/list-page.ts';
 import { paths } from '#src/lib/paths.ts';
 import { looserLabel } from '#src/lib/text.ts';
@@ -55,7 +56,8 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
     corrected: total > 0 ? correctionsIn(words) : [],
     conditions,
     tabs,
-    looser: total === 0 && narrowing.length > 1 ? await looserOffers(db, narrowing, popular ? popularLength : Infinity) : [],
+    looser:
+      total === 0 && narrowing.length > 1 ? await looserOffers(db, narrowing, { search, words }, popular ? popularLength : Infinity) : [],
     nothing: conditions.length > 0 ? noneFits : { title: tabs.find(({ current }) => current)?.empty ?? '' },
     more: shown < total ? paths.articles({ search, petType, category, brand, page: page + 1 }) : undefined,
   };
@@ -63,10 +65,15 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
 
 // Offers to remove each filter, with the count that remains; a filter whose removal still finds nothing is left
 // out, and what only a corrected word finds is not counted.
-async function looserOffers(db: Db, conditions: ReadonlyArray<{ label: string; href: string; left: ArticleFilter }>, most: number) {
+async function looserOffers(
+  db: Db,
+  conditions: ReadonlyArray<{ label: string; href: string; left: ArticleFilter }>,
+  found: { search: string | undefined; words: readonly SearchWord[] },
+  most: number,
+) {
   const offers: Array<{ label: string; href: string }> = [];
   for (const { label, href, left } of conditions) {
-    const words = await listArticleWords(db, left);
+    const words = left.search === found.search ? found.words : await listArticleWords(db, left);
     const count = correctionsIn(words).length > 0 ? 0 : Math.min(await countArticles(db, left, words), most);
     if (count > 0) offers.push({ label: looserLabel(label, count), href });
   }

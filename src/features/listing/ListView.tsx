@@ -51,7 +51,7 @@ export function ListView({ kind, filters, shown, places }: Props) {
         )}
       {places.notes &&
         filters.note &&
-        createPortal(<SearchNotes note={filters.note} total={phase === 'shown' ? total : 0} />, places.notes)}
+        createPortal(<SearchNotes note={filters.note} shown={phase === 'requested' ? 0 : count} />, places.notes)}
       {phase === 'failed' && <Failure text={shown.failure} back={kind.back} onRetry={shown.retry} />}
       {phase === 'shown' && total === 0 && <NothingFound kind={kind} filters={filters} />}
       {(phase === 'shown' || phase === 'requested') && shown.more && (

@@ -60,22 +60,24 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
   });
 
   let counting = new AbortController();
-  let facetsKnown: Promise<void> | undefined;
-  const showFacets = async (requested: ListState) => {
+  let facetsKnown: Promise<ListFilters['note']> | undefined;
+  const showFacets = async (requested: ListState): Promise<ListFilters['note']> => {
     counting.abort();
     const { signal } = (counting = new AbortController());
     const facets = await readFacets(requested, signal).catch(() => undefined);
-    if (!facets || signal.aborted) return;
+    if (!facets || signal.aborted) return undefined;
     for (const name of ['brand', 'avoid'] as const) for (const { code, label } of facets[name]) seen[name].set(code, label);
     const labels = labelsOf(requested);
     showCounts(region, facets, requested, labels.brand);
     const { brand, avoid } = filters.labels;
     const { looser, corrected = [], called = [] } = facets;
     const isSame = labels.brand === brand && labels.avoid === avoid && looser.length + corrected.length + called.length === 0;
-    filters = { ...filters, note: { corrected, called } };
-    if (!root || isSame) return;
+    const note = { corrected, called };
+    filters = { ...filters, note };
+    if (!root || isSame) return note;
     filters = { ...filters, labels, looser };
     drawing.show();
+    return note;
   };
   let cursor: string | undefined;
   let formed = first;
@@ -83,9 +85,10 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
   // Only what the reader stays with is counted, not each word on the way to it.
   const countSettled = (state: ListState, total: number) => {
     clearTimeout(settled);
+    const known = facetsKnown;
     // What only a corrected word finds is not what was searched for.
-    const hits = () => (filters.note?.corrected.length ? 0 : total);
-    settled = setTimeout(() => void facetsKnown?.then(() => countList({ hits: hits() }, kind.address(state))), settledAfter);
+    const count = (note: ListFilters['note']) => countList({ hits: note?.corrected.length ? 0 : total }, kind.address(state));
+    settled = setTimeout(() => void known?.then(count), settledAfter);
   };
   // Normalises the state as the address would be parsed: without a search the order by relevance is dropped.
   const stateOf = (address: string) => kind.read(new URL(address, location.href)) ?? formed;
@@ -107,6 +110,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
       return kind.address(stateOf(kind.address(formed)));
     },
     begin: (address) => {
+      clearTimeout(settled);
       const requested = stateOf(address);
       void showListingHead(region, filters.state, requested);
       filters = { state: requested, labels: labelsOf(requested), looser: [] };

@@ -9,7 +9,7 @@ export function packText(
   name: string,
   texts: ReadonlyArray<string | null> = [],
 ): string | null {
-  const counter = units === null ? null : (counterOf(units, [name, ...texts]) ?? counterIn(name));
+  const counter = units === null ? null : (counterOf(units, [name, ...texts]) ?? null);
   const parts = [
     ...(grams === null ? [] : [grams >= 1000 ? `${grams / 1000}kg` : `${grams}g`]),
     ...(counter === null ? [] : [`${units}${counter}入り`]),

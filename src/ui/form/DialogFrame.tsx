@@ -18,7 +18,19 @@ interface Props {
   children: ReactNode;
 }
 
-const fields = ':is(input, select, textarea):enabled:not([tabindex="-1"])';
+const fields = ':is(input, select, textarea):enabled:not([readonly], [tabindex="-1"])';
+
+/**
+ * Focuses the first field of a dialog, or its body where none is. Not the close button: a second Enter would close the dialog. On a touch
+ * screen a focused field would open the keyboard, so the body has it there.
+ */
+export function focusFirst(dialog: HTMLElement): void {
+  const body = dialog.querySelector<HTMLElement>('.dialog-body');
+  // Takes the focus from here on; one that is a stop of Tab takes it anyway.
+  if (body && body.tabIndex !== 0) body.tabIndex = -1;
+  const field = matchMedia('(pointer: fine)').matches && dialog.querySelector<HTMLElement>(fields);
+  (field || body)?.focus();
+}
 
 /** Modal dialog, at most 500 px wide; the page behind is inert and does not scroll, and the focus returns to the opener. */
 export function DialogFrame({ open, ...rest }: Props) {
@@ -39,12 +51,8 @@ function Dialog({ title, text, size, onClose, stays = false, opener, first, chil
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    const body = shown?.querySelector<HTMLElement>('.dialog-body');
-    // Takes the focus from here on; one that is a stop of Tab takes it anyway.
-    if (body && body.tabIndex !== 0) body.tabIndex = -1;
-    // Not the close button: a second Enter would close the dialog. On a touch screen a focused field would open the keyboard.
-    const field = matchMedia('(pointer: fine)').matches && shown?.querySelector<HTMLElement>(fields);
-    (first?.current || field || body)?.focus();
+    if (first?.current) first.current.focus();
+    else if (shown) focusFirst(shown);
     return () => {
       shown?.close();
       if (opener?.isConnected) opener.focus();

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { DialogFrame, focusFirst } from '#src/ui/form/DialogFrame.tsx';
 import { toast } from '#src/features/toast/toast.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
@@ -63,6 +63,11 @@ export function EditArticleDialog({ row, onClose }: Props) {
 
 /** Renders the edit form of a stored article. */
 function StoredArticleForm({ article, onClose }: { article: Article; onClose: () => void }) {
+  // What had the focus went with the fields that were shown before.
+  useLayoutEffect(() => {
+    const dialog = document.querySelector<HTMLElement>('dialog:modal');
+    if (dialog && !dialog.contains(document.activeElement)) focusFirst(dialog);
+  }, []);
   return (
     <RecordForm kind={articleKind} stored={article} resolver={storedArticleResolver} formatValue={formatArticleValue} onClose={onClose}>
       {(editing) => <ArticleFields {...editing} />}

@@ -91,7 +91,7 @@ function nameOf(kind: CsvKind, field: string): string {
 // A message may begin with the name, or continue it as one sentence.
 function afterName(name: string, message: string): string {
   if (message.startsWith(name)) return message.slice(name.length);
-  return message.startsWith('が') ? message : ` ${message}`;
+  return /^[がに]/.test(message) ? message : ` ${message}`;
 }
 
 const priceFields: readonly string[] = ['price', 'originalPrice'];

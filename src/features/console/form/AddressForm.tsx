@@ -8,8 +8,8 @@ interface Props {
   hint?: string;
   optional?: boolean;
   autoComplete: 'email' | 'off';
-  /** Receives a valid address. */
-  onAddress: (address: string) => void;
+  /** Receives a valid address, and a function that empties the field. */
+  onAddress: (address: string, clear: () => void) => void;
   /** The submit button. */
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function AddressForm({ autoComplete, onAddress, children, ...field }: Pro
   const send = () => {
     const checked = emailField.safeParse(email);
     setProblems(checked.error && { email: checked.error.issues[0]?.message });
-    if (checked.success) onAddress(checked.data);
+    if (checked.success) onAddress(checked.data, () => setEmail(''));
   };
   return (
     <form

@@ -24,8 +24,8 @@ export function WordingNotes({ kind, found, section }: Props) {
           <ul>
             {found.map(({ phrase, reason, better, fields }) => (
               <li key={phrase}>
-                {fields.map((field) => `「${field}」`).join('')}の<b>「{phrase}」</b>
-                {reason}
+                {fields.map((field) => `「${field}」`).join('')}に<b>「{phrase}」</b>があります。
+                <span>{reason}</span>
                 <span>言いかえの例：{better}</span>
                 <KeepWording kind={kind} phrase={phrase} />
               </li>

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { WordingKind } from '#api/contract/kept-wordings.ts';
 import { findWording, type Wording } from '#api/contract/wording.ts';
@@ -25,16 +25,19 @@ export function useWordings<Values extends FieldValues>(
 ): WrittenWording[] {
   const values: Record<string, unknown> = useDeferredValue(useWatch({ control }));
   const { data: kept } = useRead('GET /api/admin/kept-wordings');
-  const isKept = (phrase: string) => kept?.some((decision) => decision.kind === kind && decision.phrase === phrase);
-  const found = new Map<string, WrittenWording>();
-  for (const [field, value] of Object.entries(values)) {
-    if (!isWritten(value)) continue;
-    for (const wording of findWording(value)) {
-      const { fields } = found.get(wording.phrase) ?? { fields: [] };
-      if (!isKept(wording.phrase)) found.set(wording.phrase, { ...wording, fields: [...fields, labels[field] ?? field] });
+  // A key shows at once, with what was found before; only the deferred render searches.
+  return useMemo(() => {
+    const isKept = (phrase: string) => kept?.some((decision) => decision.kind === kind && decision.phrase === phrase);
+    const found = new Map<string, WrittenWording>();
+    for (const [field, value] of Object.entries(values)) {
+      if (!isWritten(value)) continue;
+      for (const wording of findWording(value)) {
+        const { fields } = found.get(wording.phrase) ?? { fields: [] };
+        if (!isKept(wording.phrase)) found.set(wording.phrase, { ...wording, fields: [...fields, labels[field] ?? field] });
+      }
     }
-  }
-  return [...found.values()];
+    return [...found.values()];
+  }, [values, kept, kind, labels]);
 }
 
 // Addresses and codes are no sentences.

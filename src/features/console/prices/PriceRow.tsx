@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/art/Icon.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { Phrases } from '#src/ui/Phrases.tsx';
 import { amountOf } from '../form/amount.ts';
+import { PriceSlip } from '../form/PriceSlip.tsx';
 import type { DuePrice, PriceState } from './use-prices.ts';
 
 interface Props {
@@ -88,12 +89,7 @@ export function PriceRow({ product, state: { state, text, stored, problem = '' }
         {done && <Icon name="check" size={18} />}
         {{ due: typed === stored ? '確認した' : '保存して確認', saving: '保存中…', done: '確認済み', failed: 'もう一度' }[state]}
       </WaitingButton>
-      {slip !== undefined && (
-        <p className="price-slip" id={`${id}-slip`} role="alert">
-          <Icon name="alert" size={18} />
-          {slip}
-        </p>
-      )}
+      {slip !== undefined && <PriceSlip id={`${id}-slip`} text={slip} />}
       {problem !== '' && (
         <p className="field-error" role="alert">
           {problem}

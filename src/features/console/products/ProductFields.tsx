@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { hasCheck, isFactColumn } from '#api/contract/fact-columns.ts';
 import { priceSlip } from '#api/contract/price-slip.ts';
@@ -7,22 +7,23 @@ import { todayInTokyo } from '#src/lib/dates.ts';
 import { yen } from '#src/lib/text.ts';
 import { amountOf } from '../form/amount.ts';
 import type { Editing } from '../form/EditorForm.tsx';
+import { PriceSlip } from '../form/PriceSlip.tsx';
 import { FactProposals } from './FactProposals.tsx';
 import { formFields, type FormField, type ProductValues } from './product-form.ts';
 import { ProductControl } from './ProductControl.tsx';
 
 /** Renders all fields of a product, required ones first, and the facts of a food in a part that folds. */
 export function ProductFields(editing: Editing<ProductValues>) {
-  const hints = usePriceHints(editing.form.control);
+  const priced = usePriceHints(editing.form.control);
   const first = rows.findIndex(isFacts);
   const last = rows.findLastIndex(isFacts);
   return (
     <>
-      <FieldRows {...editing} shown={rows.slice(0, first)} hints={hints} />
+      <FieldRows {...editing} shown={rows.slice(0, first)} {...priced} />
       <FoodFacts {...editing}>
-        <FieldRows {...editing} shown={rows.slice(first, last + 1)} hints={hints} />
+        <FieldRows {...editing} shown={rows.slice(first, last + 1)} {...priced} />
       </FoodFacts>
-      <FieldRows {...editing} shown={rows.slice(last + 1)} hints={hints} />
+      <FieldRows {...editing} shown={rows.slice(last + 1)} {...priced} />
     </>
   );
 }
@@ -60,7 +61,12 @@ function FoodFacts({ form, problems, keep, children }: Editing<ProductValues> & 
   );
 }
 
-function FieldRows({ shown, hints, ...editing }: Editing<ProductValues> & { shown: readonly Row[]; hints: Hints }) {
+function FieldRows({
+  shown,
+  hints,
+  slip,
+  ...editing
+}: Editing<ProductValues> & { shown: readonly Row[]; hints: Hints; slip?: string | undefined }) {
   return shown.map((names) => {
     const controls = names.map((name) => <ProductControl key={name} {...editing} name={name} hint={hints[name]} />);
     const [first] = names;
@@ -71,12 +77,14 @@ function FieldRows({ shown, hints, ...editing }: Editing<ProductValues> & { show
           {controls}
         </fieldset>
       );
+    const isPrice = names.includes('price');
     return names.length === 1 ? (
       controls
     ) : (
-      <div key={first} className="form-row">
-        {controls}
-      </div>
+      <Fragment key={first}>
+        <div className="form-row">{controls}</div>
+        {isPrice && slip !== undefined && <PriceSlip text={slip} />}
+      </Fragment>
     );
   });
 }
@@ -107,13 +115,14 @@ function isFlag(name: FormField): boolean {
   return productFields[name].kind === 'flag';
 }
 
-/** Hints that follow what is typed. */
-function usePriceHints(control: Control<ProductValues>): Hints {
+/** Hints that follow what is typed, and the question about a price that changes much. */
+function usePriceHints(control: Control<ProductValues>): { hints: Hints; slip: string | undefined } {
   const [price, isOnSale] = useWatch({ control, name: ['price', 'isOnSale'] });
   const amount = amountOf(price);
   const slip = priceSlip(amountOf(useFormState({ control }).defaultValues?.price ?? ''), amount);
-  return {
-    price: slip ?? `公開ページでの表示: ${amount === undefined || amount < 0 ? '—' : yen(amount)}`,
+  const hints = {
+    price: `公開ページでの表示: ${amount === undefined || amount < 0 ? '—' : yen(amount)}`,
     originalPrice: isOnSale ? 'セール前の価格です。' : 'セール中の商品だけに使います。',
   };
+  return { hints, slip };
 }

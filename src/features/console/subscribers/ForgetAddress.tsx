@@ -9,13 +9,11 @@ import { refresh } from '../query-client.ts';
 
 /** Form that deletes a typed address wherever it is stored, also where no screen shows it: with posts. */
 export function ForgetAddress() {
-  const [asking, setAsking] = useState<string>();
-  // Each deletion begins with an empty field.
-  const [deleted, setDeleted] = useState(0);
+  const [asking, setAsking] = useState<{ address: string; clear: () => void }>();
   const forget = useMutation({
     mutationFn: (address: string) => writeCall('POST /api/admin/addresses/forget', { body: { email: address } }),
     onSuccess: () => {
-      setDeleted((count) => count + 1);
+      asking?.clear();
       toast({ title: 'アドレス消去完了', text: 'このアドレスは、どこにも残っていません。' });
     },
     onError: (error) => toast({ title: 'アドレス消去失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
@@ -28,7 +26,7 @@ export function ForgetAddress() {
       <p className="hint">
         ご本人から消してほしいと連絡があったときに使います。質問やレビューとともに残されたアドレスは、画面に出ないので、ここで消します。
       </p>
-      <AddressForm key={deleted} label="消すメールアドレス" autoComplete="off" onAddress={setAsking}>
+      <AddressForm label="消すメールアドレス" autoComplete="off" onAddress={(address, clear) => setAsking({ address, clear })}>
         <button className="btn" data-variant="quiet" data-danger="" type="submit">
           アドレスを消す
         </button>
@@ -40,12 +38,12 @@ export function ForgetAddress() {
           action="消す"
           acting="消しています..."
           pending={forget.isPending}
-          onConfirm={() => forget.mutate(asking, { onSuccess: () => setAsking(undefined) })}
+          onConfirm={() => forget.mutate(asking.address, { onSuccess: () => setAsking(undefined) })}
           onClose={() => setAsking(undefined)}
         >
           <p className="hint">メルマガの登録、投稿とともに残されたアドレス、送信の記録から消えます。投稿そのものは残ります。</p>
           <ul className="deleted-names">
-            <li>{asking}</li>
+            <li>{asking.address}</li>
           </ul>
         </ConfirmDialog>
       )}

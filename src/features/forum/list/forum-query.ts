@@ -35,10 +35,9 @@ export function forumQuery(category: string | undefined, query: URLSearchParams)
 /** Returns the list's address with some parameters changed, on its first page. */
 export function forumPath({ category, ...kept }: ForumQuery, change: ListQuery & { category?: string } = {}): string {
   const { category: target = category, ...query } = change;
-  const { sort, ...filters } = { ...kept, ...query };
-  const offered = sortsOf(String(filters.search ?? ''));
+  const all = { ...kept, ...query };
   // The order by closeness is the default of a search, and ends with it.
-  return paths.forum(target, { ...filters, sort: offered.slice(1).some(({ code }) => code === sort) ? sort : undefined });
+  return paths.forum(target, { ...all, sort: all.sort === 'closest' ? undefined : all.sort });
 }
 
 /** Returns すべて and the seven category tabs. Each keeps every other filter. */
