@@ -14,7 +14,7 @@ export function SearchNotes({ note: { corrected, called }, shown }: Props) {
     <>
       {shown > 0 &&
         corrected.map((correction) => (
-          <p key={correction.typed} className="corrected">
+          <p key={correction.typed}>
             {correctionText(correction)}
           </p>
         ))}
