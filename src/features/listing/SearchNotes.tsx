@@ -12,12 +12,7 @@ interface Props {
 export function SearchNotes({ note: { corrected, called }, shown }: Props) {
   return (
     <>
-      {shown > 0 &&
-        corrected.map((correction) => (
-          <p key={correction.typed}>
-            {correctionText(correction)}
-          </p>
-        ))}
+      {shown > 0 && corrected.map((correction) => <p key={correction.typed}>{correctionText(correction)}</p>)}
       {called.map(({ name, slug }) => (
         <p key={slug}>
           <a className="link" href={paths.brand(slug)}>{`ブランド「${name}」のページを見る`}</a>
