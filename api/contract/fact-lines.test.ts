@@ -118,6 +118,7 @@ test('a hostile line is refused at once', () => {
   for (const line of ['1,000'.repeat(20_000), ' '.repeat(100_000), '粗たんぱく質' + ' :'.repeat(36), '3kg' + '〜約 '.repeat(19)]) {
     const begun = process.threadCpuUsage();
     expect(parseAnalysisLine(line) ?? parseFeedingLine(line)).toBeUndefined();
-    expect(processorTime(begun)).toBeLessThan(100);
+    // A pattern that tries every way to read such a line takes minutes; garbage collection alone may take a tenth of a second.
+    expect(processorTime(begun)).toBeLessThan(1000);
   }
 });

@@ -74,13 +74,17 @@ test.each(['subscribers', 'traffic'] as const)('the file of all %s is read and w
     const begun = process.threadCpuUsage();
     return { value: await work(), time: processorTime(begun) };
   };
-  // The first of each also compiles what it runs.
-  await Promise.all([whole(), answer()]);
-  const written = await timed(whole);
-  const sent = await timed(answer);
-  expect(sent.value.statusCode).toBe(200);
-  // Compared as one flag, because a difference of a million characters is no message.
-  expect(sent.value.body === written.value).toBe(true);
-  expect(sent.value.body.split('\r\n').length).toBeGreaterThan(rows);
-  expect(sent.time / written.time).toBeLessThan(1 / 2);
+  const [written, sent] = [{ least: Infinity }, { least: Infinity }];
+  // In turn, the least of several: the first of each also compiles what it runs, and garbage collection falls anywhere.
+  for (let round = 0; round < 4; round++) {
+    const file = await timed(whole);
+    const reply = await timed(answer);
+    expect(reply.value.statusCode).toBe(200);
+    // Compared as one flag, because a difference of a million characters is no message.
+    expect(reply.value.body === file.value).toBe(true);
+    expect(reply.value.body.split('\r\n').length).toBeGreaterThan(rows);
+    written.least = Math.min(written.least, file.time);
+    sent.least = Math.min(sent.least, reply.time);
+  }
+  expect(sent.least / written.least).toBeLessThan(1 / 2);
 });
