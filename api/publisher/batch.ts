@@ -7,7 +7,7 @@ import { fileOf, type Generation } from './generation.ts';
 import type { IndexedPage } from './page-index.ts';
 import type { Postponed } from './postponed.ts';
 import type { Problem } from './problem.ts';
-import type { RenderAnswer } from './render-thread.ts';
+import type { RenderAnswer, RenderedPage } from './render-thread.ts';
 import type { Renderers, Urgency } from './renderers.ts';
 import { syncNames } from './sync-files.ts';
 import { linkPage, removePage } from './write-page.ts';
@@ -35,6 +35,11 @@ export interface PublishContext {
   postponed: Postponed;
   /** Called as soon as a page's bytes are replaced or removed. */
   replaced: (path: string) => void;
+  /**
+   * Called with the page that somebody saved before it is packed and synced, in a served generation. `replaced` follows, also if it could
+   * not be stored.
+   */
+  ahead?: (generation: Generation, path: string, page: RenderedPage) => unknown;
   log: (message: string) => void;
 }
 
@@ -195,12 +200,15 @@ export async function renderPage(
   urgency: Urgency,
   { stored, rewrite, older }: Known,
 ): Promise<Outcome> {
-  const answer = await context.renderers.render(path, urgency, {
+  const isServed = generation.index.complete;
+  const publish = {
     file: fileOf(generation, path),
     hash: rewrite ? undefined : stored,
-    drafts: generation.index.complete ? generation.drafts : undefined,
+    drafts: isServed ? generation.drafts : undefined,
     older: older && { file: fileOf(older.generation, path), hash: older.hash },
-  });
+  };
+  const ahead = isServed && urgency === 'now' ? (page: RenderedPage) => context.ahead?.(generation, path, page) : undefined;
+  const answer = await context.renderers.render(path, urgency, publish, ahead);
   const isNew = rewrite || stored === undefined;
   const outcome = { ...settle(context, generation, path, rewrite || stored !== undefined, answer), isNew };
   const { postponed } = context;
@@ -208,6 +216,8 @@ export async function renderPage(
     postponed.forget(path);
     return outcome;
   }
+  // What was not stored is shown no longer.
+  if (ahead) context.replaced(path);
   // A stopping server does not render, nor one without its database, and what the system refuses may work soon.
   if (answer.status === 503 || answer.fault !== undefined) postponed.allow(path);
   else postponed.add(path, answer.endsThread === true);

@@ -1,7 +1,6 @@
 import { DatabaseUnavailable } from '#db/errors.ts';
-import type { Db } from '#db/open.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
-import type { PublishContext, Published } from './batch.ts';
+import type { PublishContext } from './batch.ts';
 import { Fitness, mayPass } from './fitness.ts';
 import { keepPolicy, neverResume, openCurrent, writeProxyPolicy, type Generation } from './generation.ts';
 import { Journal } from './journal.ts';
@@ -14,26 +13,12 @@ import type { Problem } from './problem.ts';
 import { makePublicFolder } from './public-files.ts';
 import { Postponed } from './postponed.ts';
 import { Pruning } from './pruning.ts';
-import type { Renderers } from './renderers.ts';
+import type { PublisherOptions, Replaced } from './publisher-options.ts';
 import { fillNext, serveNext } from './replacement.ts';
 import { Retry } from '../retry.ts';
 import { Room } from './room.ts';
 import { Turns } from './turns.ts';
 import { storageFaultOf } from '../storage/storage-fault.ts';
-
-export interface PublisherOptions {
-  dataDir: string;
-  /** Hash of the build and the schema; a different one republishes the whole site. */
-  fingerprint: string;
-  db: Db;
-  renderers: Renderers;
-  /** Copies the build's files next to the generations. */
-  publishAssets?: () => void;
-  log?: (message: string) => void;
-  /** Called with the number of pages that a full publish has stored so far. */
-  progress?: (pages: number) => void;
-  published?: (published: Published) => void;
-}
 
 /** Follows the change log and keeps the published site up to date with it. */
 export class Publisher {
@@ -50,7 +35,7 @@ export class Publisher {
   readonly #ending = new AbortController();
   readonly #pruning: Pruning;
   #mending: Promise<void> = Promise.resolve();
-  #replaced: (path: string) => void = () => undefined;
+  #replaced: Replaced = () => undefined;
   readonly #context: PublishContext;
   readonly #follower: LogFollower;
   /** Content security policy of the pages that the current build renders; empty until one of them has been rendered. */
@@ -67,7 +52,15 @@ export class Publisher {
     this.#fitness = fitness;
     this.journal = new Journal(live?.index.position ?? 0);
     const { db, renderers, log = () => undefined } = options;
-    this.#context = { db, renderers, log, postponed: new Postponed(), replaced: (path) => this.#replaced(path) };
+    this.#context = {
+      db,
+      renderers,
+      log,
+      postponed: new Postponed(),
+      replaced: (path) => this.#replaced(path),
+      // A generation that is about to be swapped in has other pages.
+      ahead: (generation, path, page) => generation === this.#live && this.#replaced(path, page),
+    };
     this.#follower = new LogFollower({
       context: this.#context,
       journal: this.journal,
@@ -122,10 +115,8 @@ export class Publisher {
     return this.#publishingAll !== undefined;
   }
 
-  /**
-   * Sets the callback that receives the path of every page whose bytes change in the served generation, or `*` when all may have.
-   */
-  onReplaced(replaced: (path: string) => void): void {
+  /** Sets the callback that receives every page whose bytes change in the served generation. */
+  onReplaced(replaced: Replaced): void {
     this.#replaced = replaced;
   }
 

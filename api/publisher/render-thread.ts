@@ -24,7 +24,16 @@ export interface RenderJob {
     /** Folder for files before they are renamed into place; set if this generation is served to readers. */
     drafts: string | undefined;
     older: { file: string; hash: string } | undefined;
+    /** Whether the worker sends a `RenderedPage` before it stores the page. */
+    ahead?: boolean;
   };
+}
+
+/** A page to be stored whose bytes are not those stored before. Its `RenderAnswer` follows, once it is stored or could not be. */
+export interface RenderedPage {
+  id: number;
+  rendered: Uint8Array;
+  hash: string;
 }
 
 export interface RenderAnswer {
@@ -54,6 +63,8 @@ export interface PendingRender {
   job: RenderJob;
   alone: boolean;
   own: boolean;
+  /** Called before the page is stored, unless its bytes are those stored before. */
+  ahead?: ((page: RenderedPage) => void) | undefined;
   done: (answer: RenderAnswer) => void;
 }
 
@@ -100,7 +111,11 @@ export class RenderThread {
     this.#deadline = settings.deadline;
     this.#events = events;
     this.#worker = workers.start(settings);
-    this.#worker.on('message', (message: RenderAnswer | 'loaded') => (message === 'loaded' ? this.#begin() : this.#answer(message)));
+    this.#worker.on('message', (message: RenderAnswer | RenderedPage | 'loaded') => {
+      if (message === 'loaded') this.#begin();
+      else if ('rendered' in message) this.#renders.get(message.id)?.render.ahead?.(message);
+      else this.#answer(message);
+    });
     // An ended worker no longer has its id.
     const { threadId } = this.#worker;
     // 'error' is followed by 'exit'.

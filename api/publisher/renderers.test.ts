@@ -141,15 +141,17 @@ test('a page whose thread was terminated is written again, even if it has its ol
   await renderers.close();
 });
 
-test('a thread that is terminated while it writes a page leaves no draft of it', async () => {
+test('a page is given before it is stored; a thread that is terminated while it writes a page leaves no draft of it', async () => {
   const drafts = join(folder, 'drafts');
   mkdirSync(drafts);
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   const publish = { file: join(folder, 'page', 'index.html'), hash: undefined, drafts, older: undefined };
   const renderers = new Renderers(build, database, { threads: 1, deadline });
-  const answer = renderers.render('/0', 'now', publish);
+  const ahead: string[] = [];
+  const answer = renderers.render('/0', 'now', publish, ({ rendered }) => ahead.push(Buffer.from(rendered).toString()));
   await vi.waitUntil(() => readdirSync(drafts).length === 3, { ...timeout, interval: 1 });
+  expect(ahead).toEqual(['/0']);
   // The thread ends once its pool is free again.
   await setTimeout(deadline);
   closeSync(openSync(pipe, 'w'));

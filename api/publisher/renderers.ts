@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isUnavailable } from '#db/postgres/availability.ts';
 import { ThreadStarts } from '../thread-starts.ts';
-import { RenderThread, type PendingRender, type RenderAnswer, type RenderJob, type WorkerSettings } from './render-thread.ts';
+import {
+  RenderThread,
+  type PendingRender,
+  type RenderAnswer,
+  type RenderedPage,
+  type RenderJob,
+  type WorkerSettings,
+} from './render-thread.ts';
 
 /** `now`: a reader or a save waits for it. `soon`: the other pages of a save. `idle`: a whole site being filled. */
 export type Urgency = 'now' | 'soon' | 'idle';
@@ -79,16 +86,24 @@ export class Renderers {
     return this.#threads.filter(({ isLoaded }) => isLoaded).length;
   }
 
-  /** Renders one URL. Never rejects: a failure is an answer with status 500 (504 past the deadline) and a reason. */
-  render(url: string, urgency: Urgency, publish?: NonNullable<RenderJob['publish']>): Promise<RenderAnswer> {
+  /**
+   * Renders one URL. Never rejects: a failure is an answer with status 500 (504 past the deadline) and a reason. `ahead` is called before
+   * a page to publish is stored, unless its bytes are those stored before.
+   */
+  render(
+    url: string,
+    urgency: Urgency,
+    publish?: NonNullable<RenderJob['publish']>,
+    ahead?: (page: RenderedPage) => void,
+  ): Promise<RenderAnswer> {
     return new Promise((done) => {
-      const job = { id: ++this.#serial, url, ...(publish ? { publish } : {}) };
+      const job = { id: ++this.#serial, url, ...(publish ? { publish: { ...publish, ahead: ahead !== undefined } } : {}) };
       // A render would wait for the database until its deadline.
       if (this.#stopping || isUnavailable(this.#settings.database)) {
         done(notRendered(job.id));
         return;
       }
-      this.#waiting[urgency].push({ job, alone: false, own: urgency === 'now' && publish !== undefined, done });
+      this.#waiting[urgency].push({ job, alone: false, own: urgency === 'now' && publish !== undefined, ahead, done });
       this.#assign();
     });
   }

@@ -32,9 +32,10 @@ export function siteRoutes(app: App): void {
   const pages = new SitePages(app, ready);
   const files = new SiteFiles(app, ready, pages);
   const site = { pages, files, ready, missing: new MissingPaths() };
-  app.parts.publisher?.onReplaced((path) => {
+  app.parts.publisher?.onReplaced((path, page) => {
     site.missing.forgetAll();
-    pages.forget(path);
+    if (page) pages.hold(path, page);
+    else pages.forget(path);
   });
   answerFromMemory(app, site);
   app.get('/_astro/*', (request, reply) => files.sendAsset(request, reply));

@@ -27,6 +27,16 @@ test('concurrent readers share one load, and a later one gets the file from memo
   expect(cache.read(file)).toBe(body);
 });
 
+test('a file that is not on disk yet is given until it is forgotten', async () => {
+  writeFileSync(file, 'はじめ');
+  const loading = cache.read(file);
+  cache.hold(file, { type: 'text/html', plain: { bytes: Buffer.from('つぎ'), hash: 'hash' } });
+  await loading;
+  expect(await textOf()).toBe('つぎ');
+  cache.forget(file);
+  expect(await textOf()).toBe('はじめ');
+});
+
 test('a missing file is looked for at each read', async () => {
   expect(await textOf()).toBeUndefined();
   writeFileSync(file, 'あとから');

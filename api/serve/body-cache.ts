@@ -45,6 +45,12 @@ export class BodyCache {
     return this.#bodies.get(name);
   }
 
+  /** Keeps a file that is not on disk yet, until it is forgotten. */
+  hold(name: string, body: Body): void {
+    this.#loading.delete(name);
+    this.#bodies.set(name, body);
+  }
+
   forget(name: string): void {
     this.#bodies.delete(name);
     this.#loading.delete(name);

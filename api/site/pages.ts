@@ -3,6 +3,8 @@ import { isPublicAddress } from '#db/queries/public-addresses.ts';
 import type { App, Parts } from '../app-types.ts';
 import { inertPolicy } from '../hooks/headers.ts';
 import { fileOf } from '../publisher/generation.ts';
+import { mediaType, pageFile } from '../publisher/page-file.ts';
+import type { RenderedPage } from '../publisher/render-thread.ts';
 import { BodyCache, type Body } from '../serve/body-cache.ts';
 import type { ReadyAnswers } from '../serve/ready-answers.ts';
 import { sendBody } from '../serve/send-body.ts';
@@ -38,6 +40,11 @@ export class SitePages {
   forget(path: string): void {
     if (path === '*' || !this.#parts.publisher?.live) this.#bodies.forgetAll();
     else this.#bodies.forget(path);
+  }
+
+  /** Shows a page that is not stored yet, uncompressed, until it is forgotten: packing and syncing it takes longer than rendering it. */
+  hold(path: string, { rendered, hash }: RenderedPage): void {
+    this.#bodies.hold(path, { type: mediaType(pageFile(path)), plain: { bytes: Buffer.from(rendered.buffer), hash } });
   }
 
   /**

@@ -48,11 +48,15 @@ const renameProduct = async (name: string) => {
 test('a page that cannot be written keeps its old bytes, reports why, and is retried', async () => {
   await renameProduct('はじめの名前');
   const before = pageOf('/product/1');
+  const shown = async () => (await site.app.inject('/product/1')).body;
+  expect(await shown()).toBe(before);
   const drafts = site.publisher.live?.drafts ?? '';
   rmSync(drafts, { recursive: true });
   writeFileSync(drafts, 'in the way of every page to be written');
   await renameProduct('あとの名前');
   expect(pageOf('/product/1')).toBe(before);
+  // It was shown until it could not be stored.
+  expect(await shown()).toBe(before);
   expect(site.problems.join('\n')).toContain('/product/1 could not be rendered');
   rmSync(drafts);
   mkdirSync(drafts);
