@@ -4,6 +4,8 @@ import tseslint from 'typescript-eslint';
 
 /** What each part may import: dependencies point one way (STYLE.md). */
 const scripts = '(^|/)scripts/';
+/** Paths from one top folder into another; only `scripts/` has no `#`. */
+const leaving = { regex: '^(\\.\\./)+(api|content|db|src)/', message: 'name another top folder by #' };
 const serverOnly = '^#db/(?!(page-paths|page-sizes)\\.ts)|\\.server\\.ts$';
 const directions = [
   {
@@ -94,7 +96,7 @@ export default tseslint.config(
   ...directions.map(({ files, ignores = [], forbidden, message }) => ({
     files,
     ignores,
-    rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: forbidden, message }] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: forbidden, message }, leaving] }] },
   })),
   // Scripts of pages and islands import these modules; the types of rows are erased before a browser sees them.
   {
@@ -140,7 +142,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': 'off',
       'no-restricted-properties': 'off',
-      'no-restricted-imports': 'off',
+      'no-restricted-imports': ['error', { patterns: [leaving] }],
       '@typescript-eslint/no-restricted-imports': 'off',
       'no-restricted-syntax': ['error', refuseOwnMocks],
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -18,10 +18,14 @@ function refused(filePath: string, imported: string, keyword = 'import'): Promis
 }
 
 async function refusedText(filePath: string, text: string): Promise<boolean> {
+  return (await refusedLines(filePath, text)).length > 0;
+}
+
+async function refusedLines(filePath: string, text: string): Promise<number[]> {
   const [result] = await eslint.lintText(filePath.endsWith('.astro') ? `---\n${text}---\n` : text, { filePath });
   const messages = result?.messages ?? [];
   expect(messages.filter(({ fatal }) => fatal)).toEqual([]);
-  return messages.some(({ ruleId }) => isRestriction(ruleId));
+  return messages.filter(({ ruleId }) => isRestriction(ruleId)).map(({ line }) => line);
 }
 
 test.each([
@@ -64,6 +68,19 @@ test.each([
   ['scripts/x.ts', '#api/config.ts'],
 ])('%s may import %s', async (file, imported) => {
   expect(await refused(file, imported)).toBe(false);
+});
+
+test('a path that leaves its top folder is named by #', async () => {
+  const files = ['db/queries/x.ts', 'api/contract/x.ts', 'api/routes/x.ts', 'src/lib/x.ts', 'src/features/x.tsx', 'src/pages/x.astro'];
+  for (const file of [...files, 'src/e2e/x.test.ts', 'api/test/x.ts', 'scripts/bench/x.ts'])
+    for (const path of [
+      '../../api/contract/vocabulary.ts',
+      '../../db/page-paths.ts',
+      '../../src/lib/paths.ts',
+      '../../content/ingredients.json',
+    ])
+      expect([file, path, await refused(file, path)]).toEqual([file, path, true]);
+  for (const file of ['src/features/x.ts', 'src/e2e/x.test.ts']) expect(await refused(file, '../lib/paths.ts')).toBe(false);
 });
 
 test('a module for the browser may import the types of rows but not of changes', async () => {
@@ -137,19 +154,69 @@ test.each([
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Files that each file imports, statically, on demand or as types. */
+interface Import {
+  /** The imported file's path from the root. */
+  path: string;
+  isType: boolean;
+}
+
+/** Lists what a file imports of ours: statically, on demand or as types, by `#` or by a relative path. */
+function importsOf(file: string, text: string): Import[] {
+  const named = text.matchAll(/(?:\b(?:import|export) (type )[^;']*?\bfrom|\b(?:from|import))[\s(]*['"`](#|\.\.?\/)([^'"`]+)['"`]/g);
+  return [...named].map(([, type, start = '', path = '']) => ({
+    path: start === '#' ? path : join(dirname(file), start, path),
+    isType: type !== undefined,
+  }));
+}
+
+/** Lists what a file may not import, however the imports are written. */
+async function wrongImports(file: string, imports: Import[]): Promise<string[]> {
+  const spelled = imports.map(({ path, isType }, at) => {
+    const from = path.startsWith('scripts/') ? `../${path}` : `#${path}`;
+    return `${isType ? 'import type' : 'import'} { x${at} } from '${from}';\n`;
+  });
+  const before = file.endsWith('.astro') ? 2 : 1;
+  const lines = new Set(await refusedLines(file, spelled.join('')));
+  return imports.filter((_, at) => lines.has(at + before)).map(({ path }) => `${file} → ${path}`);
+}
+
 const imports = new Map(
-  globSync('{api,db,src,scripts}/**/*.{ts,tsx,astro}', { cwd: root, exclude: ['**/*.test.ts', '**/test/**', 'src/e2e/**'] }).map((file) => {
-    const named = readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)[\s(]+'(#|\.\.?\/)([^']+)'/g);
-    return [file, [...named].map(([, start = '', path = '']) => (start === '#' ? path : join(dirname(file), start, path)))];
-  }),
+  globSync('{api,db,src,scripts}/**/*.{ts,tsx,astro}', { cwd: root, exclude: ['**/*.test.ts', '**/test/**', 'src/e2e/**'] }).map(
+    (file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))] as const,
+  ),
 );
+
+test.each([
+  ['src/features/device/x.ts', "import { toggleReviewLike } from '../../../db/changes/likes.ts';"],
+  ['src/features/device/x.ts', "const likes = () => import('#db/changes/likes.ts');"],
+  ['src/features/device/x.ts', 'const likes = () => import(`../../../db/changes/likes.ts`);'],
+  ['src/features/device/x.ts', "import type { Like } from '../../../db/changes/likes.ts';"],
+  ['src/features/device/x.tsx', "import { config } from '../../../api/config.ts';"],
+  ['src/features/device/x.tsx', "const rows = lazy(() => import('./x.server.ts'));"],
+  ['src/pages/x.astro', "import '../../db/write-queue.ts';"],
+  ['db/queries/x.ts', "import { config } from '../../api/config.ts';"],
+  ['db/queries/x.ts', "export { paths } from '../../src/lib/paths.ts';"],
+  ['db/x.ts', "const { config } = await import('#api/config.ts');"],
+  ['db/x.ts', "import {\n  a,\n  b,\n} from '../api/config.ts';"],
+  ['api/routes/x.ts', "export * from '../../src/lib/paths.ts';"],
+  ['api/routes/x.ts', "import '../../scripts/build.ts';"],
+  ['api/contract/x.ts', "import { openReader } from '../../db/open.ts';"],
+])('finds a wrong import in any form: %s, %j', async (file, text) => {
+  expect(await wrongImports(file, importsOf(file, text))).toHaveLength(1);
+});
+
+test('every import of every file points in an allowed direction', async () => {
+  const wrong = [];
+  for (const [file, imported] of imports) wrong.push(...(await wrongImports(file, imported)));
+  expect(imports.size).toBeGreaterThan(800);
+  expect(wrong).toEqual([]);
+});
 
 test.each(['src/features', 'src/features/console', 'api'])('no two folders of %s import each other', (parent) => {
   const folderOf = (file: string) => (file.startsWith(`${parent}/`) ? /^([^/]+)\//.exec(file.slice(parent.length + 1))?.[1] : undefined);
   const pairs = [...imports].flatMap(([file, imported]) => {
     const from = folderOf(file);
-    return imported.flatMap((path) => {
+    return imported.flatMap(({ path }) => {
       const to = folderOf(path);
       return from === undefined || to === undefined || to === from ? [] : [`${from} → ${to}`];
     });
@@ -173,7 +240,7 @@ test('no files import each other in a circle, not even types', () => {
   // Removes files whose imports are all removed, until none is left or the rest imports itself.
   for (let before = Infinity; left.size < before;) {
     before = left.size;
-    for (const [file, imported] of left) if (!imported.some((path) => left.has(path))) left.delete(file);
+    for (const [file, imported] of left) if (!imported.some(({ path }) => left.has(path))) left.delete(file);
   }
   expect(imports.size).toBeGreaterThan(800);
   expect([...left.keys()]).toEqual([]);

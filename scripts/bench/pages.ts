@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { chromium, type Page } from 'playwright';
-import { reachableScripts, weightOf } from '../../src/e2e/support/weight.ts';
+import { reachableScripts, weightOf } from '#src/e2e/support/weight.ts';
 import { findBrowser } from '../test/browser.ts';
 import type { Figures } from './figures.ts';
 import { runServer } from './server-process.ts';

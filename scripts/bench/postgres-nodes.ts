@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseFileOf } from '#db/database-file.ts';
 import type { PostgresServer } from '#db/test/postgres-server.ts';
-import { copySite } from '../../api/test/copy-site.ts';
+import { copySite } from '#api/test/copy-site.ts';
 import { importProducts } from './console.ts';
 import { percentile, type Figures } from './figures.ts';
 import { template } from './postgres-template.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { processOptions } from '../../api/test/server-process.ts';
+import { processOptions } from '#api/test/server-process.ts';
 import type { Figures } from './figures.ts';
 
 /** Publishes a data folder from scratch and reports the cost per page. */

@@ -1,5 +1,5 @@
 import { readConfig } from '#api/config.ts';
-import { logIn, runServer as runProcess, type ServerProcess } from '../../api/test/server-process.ts';
+import { logIn, runServer as runProcess, type ServerProcess } from '#api/test/server-process.ts';
 
 export interface BenchServer {
   url: string;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startRelay } from '../../src/e2e/support/relay.ts';
-import { serveDemoSite, startDemoServer } from '../../src/e2e/support/site.ts';
+import { startRelay } from '#src/e2e/support/relay.ts';
+import { serveDemoSite, startDemoServer } from '#src/e2e/support/site.ts';
 import { ensureBuild } from '../build.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishAssets } from '../../api/publisher/assets.ts';
-import { copySite } from '../../api/test/copy-site.ts';
-import { publishTestSite, smallWorld } from '../../api/test/test-site.ts';
-import { endDay } from '../../db/changes/scheduled-jobs.ts';
+import { publishAssets } from '#api/publisher/assets.ts';
+import { copySite } from '#api/test/copy-site.ts';
+import { publishTestSite, smallWorld } from '#api/test/test-site.ts';
+import { endDay } from '#db/changes/scheduled-jobs.ts';
 import { ensureBuild } from '../build.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileOf } from '../../api/publisher/generation.ts';
-import { publishTestSite } from '../../api/test/test-site.ts';
-import { createBrand } from '../../db/changes/brands.ts';
+import { fileOf } from '#api/publisher/generation.ts';
+import { publishTestSite } from '#api/test/test-site.ts';
+import { createBrand } from '#db/changes/brands.ts';
 import { petTiles } from '../lib/words.ts';
 import { call } from './support/calls.ts';
 import { readDemoHtml } from './support/demo-html.ts';

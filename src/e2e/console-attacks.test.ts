@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { isLongRun } from '#db/test/long-run.ts';
 import { stars } from '#api/test/stars.ts';
-import { attacks } from '../../api/test/attacks.ts';
+import { attacks } from '#api/test/attacks.ts';
 import { desktop } from './support/browser.ts';
 import { call } from './support/calls.ts';
 import { inConsole, logIn } from './support/console.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { readCsv } from '../../api/csv.ts';
+import { readCsv } from '#api/csv.ts';
 import { isLongRun } from '#db/test/long-run.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';

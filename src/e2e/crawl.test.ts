@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReader } from '#db/open.ts';
 import { isLongRun } from '#db/test/long-run.ts';
 import { keptByReaders } from '#src/lib/kept-in-browser.ts';
-import { fileOf, openCurrent } from '../../api/publisher/generation.ts';
-import { copySite } from '../../api/test/copy-site.ts';
+import { fileOf, openCurrent } from '#api/publisher/generation.ts';
+import { copySite } from '#api/test/copy-site.ts';
 import { factsOf, type Facts } from './support/html.ts';
 import { templates } from './support/site.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { attacks } from '../../api/test/attacks.ts';
+import { attacks } from '#api/test/attacks.ts';
 import { desktop, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { expected, stay, stayed } from './support/catalogue.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWriter } from '#db/open.ts';
 import { tag } from '#db/tags.ts';
-import { startPictureHost, type PictureHost } from '../../api/test/picture-host.ts';
+import { startPictureHost, type PictureHost } from '#api/test/picture-host.ts';
 import { desktop, openPage } from './support/browser.ts';
 import { choose, inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';

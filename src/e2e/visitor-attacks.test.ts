@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { isLongRun } from '#db/test/long-run.ts';
-import { attacks } from '../../api/test/visitor-attacks.ts';
+import { attacks } from '#api/test/visitor-attacks.ts';
 import { openPage, phone } from './support/browser.ts';
 import { call } from './support/calls.ts';
 import { openDemo } from './support/demo.ts';

@@ -1,4 +1,4 @@
-import type { Publisher } from '../../../api/publisher/publisher.ts';
+import type { Publisher } from '#api/publisher/publisher.ts';
 
 /**
  * Lets a site publish nothing until the returned function is called, and then only with its next change: a save of the site's settings

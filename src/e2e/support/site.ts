@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../../api/config.ts';
-import { startServer } from '../../../api/server.ts';
-import { copySite } from '../../../api/test/copy-site.ts';
-import { renderSettings } from '../../../api/test/render-threads.ts';
+import { readConfig } from '#api/config.ts';
+import { startServer } from '#api/server.ts';
+import { copySite } from '#api/test/copy-site.ts';
+import { renderSettings } from '#api/test/render-threads.ts';
 import { prepareData } from '../../../scripts/seed/prepare.ts';
-import '../../../api/test/hash-cost.ts';
-import '../../../api/test/kept-workers.ts';
+import '#api/test/hash-cost.ts';
+import '#api/test/kept-workers.ts';
 
 /** Operator password of the demo sites. */
 export const adminPassword = 'とても長いテストの合言葉';
