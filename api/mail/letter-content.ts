@@ -2,6 +2,7 @@ import type { Db } from '#db/open.ts';
 import { address } from '#db/page-paths.ts';
 import { listLetterEntries, type LetterEntry } from '#db/queries/letters.ts';
 import type { SiteSettings } from '#db/queries/settings.ts';
+import { excerpt } from '../contract/excerpt.ts';
 import type { LetterBlock } from '../contract/letters.ts';
 import type { MailBlock } from './mail-body.ts';
 import type { Written } from './written.ts';
@@ -22,8 +23,7 @@ export async function readLetter(
   { subject, blocks }: { subject: string; blocks: readonly LetterBlock[] },
   { siteUrl }: Pick<SiteSettings, 'siteUrl'>,
 ): Promise<FrozenLetter & { missing: number }> {
-  const idsOf = (kind: 'article' | 'review') => blocks.flatMap((block) => (block.kind === kind ? [block.id] : []));
-  const entries = await listLetterEntries(db, idsOf('article'), idsOf('review'));
+  const entries = await listLetterEntries(db, blocks);
   const shown: MailBlock[] = [];
   let missing = 0;
   let before: LetterBlock['kind'] = 'text';
@@ -43,7 +43,7 @@ export async function readLetter(
     before = block.kind;
   }
   const [first] = shown.flatMap((block) => ('text' in block && block.kind !== 'heading' ? [block.text] : []));
-  return { subject, preview: shorten(first ?? subject, previewLength), blocks: shown, missing };
+  return { subject, preview: excerpt(first ?? subject, previewLength), blocks: shown, missing };
 }
 
 /** Puts a letter into a mail with the links of one reader, or of none in a preview. */
@@ -73,19 +73,14 @@ export function writeLetter(
 
 function blockOf(entry: LetterEntry, siteUrl: string): MailBlock {
   if (entry.kind === 'article')
-    return { kind: 'entry', title: entry.title, text: shorten(entry.excerpt, excerptLength), url: siteUrl + address.article(entry.slug) };
+    return { kind: 'entry', title: entry.title, text: excerpt(entry.excerpt, excerptLength), url: siteUrl + address.article(entry.slug) };
   const stars = '★'.repeat(entry.rating) + '☆'.repeat(Math.max(0, 5 - entry.rating));
   return {
     kind: 'entry',
     title: entry.title,
     meta: `${stars}　${entry.nickname === '' ? '匿名' : entry.nickname}さん${entry.isProvided ? '（提供品）' : ''}`,
-    text: shorten(entry.text, excerptLength),
+    text: excerpt(entry.text, excerptLength),
     url: siteUrl + address.product(entry.productId),
     reviewId: entry.id,
   };
-}
-
-function shorten(text: string, length: number): string {
-  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
-  return characters.length <= length ? characters.join('') : `${characters.slice(0, length - 1).join('')}…`;
 }

@@ -72,9 +72,8 @@ export async function scheduleLetter(write: Write, id: number, sendAt: string | 
   const draft = await letterIn(write, id, ['draft']);
   refuseStale(draft, loadedAt);
   const stored = JSON.parse(draft.blocks) as Array<{ kind: string; text?: string; id?: number }>;
-  const idsOf = (wanted: string) => stored.flatMap(({ kind, id }) => (kind === wanted && id !== undefined ? [id] : []));
   const hasText = stored.some(({ text = '' }) => text.trim() !== '');
-  if (!hasText && (await listLetterEntries(db, idsOf('article'), idsOf('review'))).length === 0) throw new Refusal('letter_empty');
+  if (!hasText && (await listLetterEntries(db, stored)).length === 0) throw new Refusal('letter_empty');
   await db
     .updateTable('letters')
     .set({ state: 'scheduled', sendAt: sendAt ?? at, updatedAt: at })

@@ -56,18 +56,27 @@ export type LetterEntry =
   | { kind: 'article'; id: number; title: string; slug: string; excerpt: string }
   | { kind: 'review'; id: number; productId: number; title: string; rating: number; nickname: string; isProvided: boolean; text: string };
 
-/** Lists the public ones of some articles and reviews, in no order that matters; no review of a product that a notice warns of. */
-export async function listLetterEntries(db: Db, articleIds: readonly number[], reviewIds: readonly number[]): Promise<LetterEntry[]> {
+/** A block of a letter; a text has no id. */
+interface Block {
+  kind: string;
+  id?: number;
+}
+
+/**
+ * Lists what is public of the articles and reviews of some blocks, in no order that matters; no review of a product that a notice warns of.
+ */
+export async function listLetterEntries(db: Db, blocks: readonly Block[]): Promise<LetterEntry[]> {
+  const idsOf = (wanted: LetterEntry['kind']) => blocks.flatMap(({ kind, id }) => (kind === wanted && id !== undefined ? [id] : []));
   const articles = await publicArticles(db)
     .select(['a.id', 'a.title', 'a.slug', 'a.excerpt'])
-    .where('a.id', 'in', [...articleIds])
+    .where('a.id', 'in', idsOf('article'))
     .orderBy('a.id')
     .execute();
   const reviews = await db
     .selectFrom('reviews as r')
     .innerJoin('products as p', 'p.id', 'r.productId')
     .select(['r.id', 'r.productId', 'p.name as title', 'r.rating', 'r.nickname', 'r.isProvided', 'r.reviewText as text'])
-    .where('r.id', 'in', [...reviewIds])
+    .where('r.id', 'in', idsOf('review'))
     .where(isPublicPost('r'))
     .where(isPublicProduct('p'))
     // A page shows the notice beside the product, a mail has no place for it and cannot be taken back.

@@ -172,7 +172,7 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await findLetter(db, 1),
     await findFrozenLetter(db, 1),
     await listOpenLetters(db, at.toISOString()),
-    await listLetterEntries(db, [1, 2], [3, 4]),
+    await listLetterEntries(db, [...[1, 2].map((id) => ({ kind: 'article', id })), ...[3, 4].map((id) => ({ kind: 'review', id }))]),
     await listDueMails(db, at.toISOString(), 5),
     await listMails(db, 'waiting', span),
     await listMails(db, 'unclear', span),

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { excerpt, figure, keepRanges, lines, metaDescription, unitPriceText, yen } from './text.ts';
+import { figure, keepRanges, lines, metaDescription, unitPriceText, yen } from './text.ts';
 
 test('a meta description is one line of at most 160 characters [PROD-51]', () => {
   const cut = metaDescription(`一行目\n二行目 ${'🐶'.repeat(200)}`);
   expect([...cut]).toHaveLength(160);
   expect(cut.startsWith('一行目 二行目 🐶')).toBe(true);
   expect(cut.endsWith('…')).toBe(true);
-});
-
-test('does not cut a text that fits', () => {
-  expect(excerpt('あ'.repeat(60), 60)).toBe('あ'.repeat(60));
 });
 
 test('a price is the stored one times 100, rounded, with a yen sign and no decimals [SHARED-23]', () => {

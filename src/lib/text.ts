@@ -1,13 +1,8 @@
+import { excerpt } from '#api/contract/excerpt.ts';
 import { displayYen, yenPerUnit } from '#api/contract/money.ts';
 
 /** Maximum length of a meta description in characters. */
 const descriptionLength = 160;
-
-/** Shortens a text to one line of at most `length` characters; `…` replaces the rest. */
-export function excerpt(text: string, length: number): string {
-  const characters = [...oneLine(text)];
-  return characters.length <= length ? characters.join('') : `${characters.slice(0, length - 1).join('')}…`;
-}
 
 /** Shortens a text to a meta description: one line of at most 160 characters. */
 export function metaDescription(text: string): string {
@@ -49,8 +44,4 @@ export function lines(text: string | null | undefined): string[] {
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -112,8 +112,7 @@ export function letterRoutes(app: App): void {
     const row = await findLetter(db, id);
     if (!row) return undefined;
     const blocks = JSON.parse(row.blocks) as LetterBlock[];
-    const idsOf = (kind: 'article' | 'review') => blocks.flatMap((block) => (block.kind === kind ? [block.id] : []));
-    const entries = await listLetterEntries(db, idsOf('article'), idsOf('review'));
+    const entries = await listLetterEntries(db, blocks);
     const titleOf = (block: Exclude<LetterBlock, { kind: 'text' }>) =>
       entries.find(({ kind, id: entryId }) => kind === block.kind && entryId === block.id)?.title ?? null;
     return { ...lineOf(row), blocks: blocks.map((block) => (block.kind === 'text' ? block : { ...block, title: titleOf(block) })) };

@@ -1,4 +1,4 @@
-import { excerpt } from '#src/lib/text.ts';
+import { excerpt } from '#api/contract/excerpt.ts';
 
 // Shorter sentences (「よいです。」) say too little alone.
 const shortest = 12;

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
+import { excerpt } from '#api/contract/excerpt.ts';
 import { listFeedQuestions } from '#db/queries/feeds.ts';
 import { rssResponse } from '#src/features/feeds/rss.ts';
 import { shownName } from '#src/features/forum/avatar.ts';
 import { paths } from '#src/lib/paths.ts';
-import { excerpt } from '#src/lib/text.ts';
 
 /** Renders the feed of the newest questions. */
 export const GET: APIRoute = async ({ locals: { db, site } }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AuditLine } from '#api/contract/audit.ts';
+import { excerpt } from '#api/contract/excerpt.ts';
 import { timeText } from '#src/lib/dates.ts';
-import { excerpt } from '#src/lib/text.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { UndoImport } from '../csv/UndoImport.tsx';
 import { TableFrame } from '../table/TableFrame.tsx';

@@ -1,6 +1,6 @@
 import type { ItemOf } from '#api/contract/calls.ts';
+import { excerpt } from '#api/contract/excerpt.ts';
 import { dateText } from '#src/lib/dates.ts';
-import { excerpt } from '#src/lib/text.ts';
 import type { Linked } from '../picker/linked.ts';
 import type { PickerDialog } from '../picker/LinkedList.tsx';
 import { ResourcePicker, type Choice } from '../picker/ResourcePicker.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ComponentProps } from 'react';
-import { excerpt } from '#src/lib/text.ts';
+import { excerpt } from '#api/contract/excerpt.ts';
 import { UndoBar } from '#src/ui/UndoBar.tsx';
 
 /** Offers to undo the last action on a list. Stays in view however far one has scrolled, and says how much of the window it takes. */

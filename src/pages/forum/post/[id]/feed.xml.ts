@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
+import { excerpt } from '#api/contract/excerpt.ts';
 import { idIn } from '#db/page-paths.ts';
 import { listFeedReplies } from '#db/queries/feeds.ts';
 import { findQuestion } from '#db/queries/questions.ts';
 import { rssResponse } from '#src/features/feeds/rss.ts';
 import { addressedName, shownName } from '#src/features/forum/avatar.ts';
 import { paths } from '#src/lib/paths.ts';
-import { excerpt } from '#src/lib/text.ts';
 
 /** Renders the feed of a question's newest replies. */
 export const GET: APIRoute = async ({ params, locals: { db, site } }) => {
