@@ -54,15 +54,15 @@ interface Shown<Text> extends EditedText<Text> {
   initial: Text;
 }
 
-function save<Text extends object>(
+function save<Body extends { updatedAt?: string | undefined }>(
   request: FastifyRequest,
   reply: FastifyReply,
-  editable: Editable<Text>,
-  { updatedAt: loadedAt, ...text }: Text & { updatedAt?: string | undefined },
-): Promise<Shown<Text>> {
+  editable: Editable<Omit<Body, 'updatedAt'>>,
+  { updatedAt: loadedAt, ...text }: Body,
+): Promise<Shown<Omit<Body, 'updatedAt'>>> {
   const { actor } = operatorOf(request);
   const present = shown(editable);
-  return commit(reply, async (write) => present(await saveText(write, editable, text as unknown as Text, { actor, loadedAt, present })));
+  return commit(reply, async (write) => present(await saveText(write, editable, text, { actor, loadedAt, present })));
 }
 
 function reset<Text>(request: FastifyRequest, reply: FastifyReply, editable: Editable<Text>): Promise<Shown<Text>> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patchOf, valuesOf } from './settings-form.ts';
+import { patchOf, settingsResolver, valuesOf } from './settings-form.ts';
 
 const base = valuesOf({
   rankFrom: 3,
@@ -16,4 +16,12 @@ test('only changed fields and links are sent, and an emptied link as an empty on
   expect(patchOf(base, { ...base, x: '', line: ' https://line.me/a ' })).toEqual({ socialLinks: { x: '' } });
   expect(patchOf(base, { ...base, countMonths: '13' })).toEqual({ countMonths: 13 });
   expect(patchOf(base, { ...base, adStatement: '受け取りません。' })).toEqual({ adStatement: '受け取りません。' });
+});
+
+test('a number of reviews that is no number is refused with the sentence of the contract', async () => {
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  expect(await settingsResolver(base)({ ...base, rankFrom: '三' }, undefined, options)).toMatchObject({
+    errors: { rankFrom: { message: '整数で入力してください' } },
+  });
+  expect(await settingsResolver(base)({ ...base, rankFrom: '５' }, undefined, options)).toMatchObject({ errors: {} });
 });

@@ -37,7 +37,8 @@ export const countMonthLabels: Readonly<Record<(typeof countMonthChoices)[number
 
 /** Converts the stored settings to form values. */
 export function valuesOf({ rankFrom, onlyAskerChooses, countMonths, adStatement, socialLinks }: SiteChoices): SettingsValues {
-  const links = Object.fromEntries(socialKinds.map((kind) => [kind, socialLinks[kind] ?? ''])) as Record<Social, string>;
+  const { x = '', instagram = '', facebook = '', youtube = '', line = '' } = socialLinks;
+  const links = { x, instagram, facebook, youtube, line };
   return { rankFrom: String(rankFrom), onlyAskerChooses, countMonths: String(countMonths), adStatement, ...links };
 }
 
@@ -46,8 +47,8 @@ export function patchOf(base: SettingsValues, values: SettingsValues): z.input<t
   const { rankFrom, onlyAskerChooses, countMonths, adStatement } = values;
   const links = socialKinds.filter((kind) => values[kind].trim() !== base[kind]);
   return {
-    // Text that is not a number is sent as it is, and the contract rejects it.
-    ...(rankFrom === base.rankFrom ? {} : { rankFrom: amountOf(rankFrom) ?? (rankFrom as unknown as number) }),
+    // The contract refuses NaN.
+    ...(rankFrom === base.rankFrom ? {} : { rankFrom: amountOf(rankFrom) ?? NaN }),
     ...(onlyAskerChooses === base.onlyAskerChooses ? {} : { onlyAskerChooses }),
     ...(countMonths === base.countMonths ? {} : { countMonths: countMonthChoices.find((months) => String(months) === countMonths) }),
     ...(adStatement === base.adStatement ? {} : { adStatement }),
