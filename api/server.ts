@@ -16,7 +16,7 @@ import { closeOnSignal } from './close-on-signal.ts';
 import { keepCompiledModules } from './compiled-modules.ts';
 import { readConfig, type Config } from './config.ts';
 import { removeLeftovers } from './storage/leftovers.ts';
-import { lockDataDir } from './storage/lock.ts';
+import { lockDataDir, type Lock } from './storage/lock.ts';
 import { openDatabase } from './open-database.ts';
 import { refuseLostDatabase } from './publisher/lost-database.ts';
 import { lostCodes } from './operators/lost-codes.ts';
@@ -67,13 +67,8 @@ interface StartOptions extends Pick<PublisherOptions, 'progress' | 'published'> 
  * the secret or the database cannot be opened, or the database is missing next to a published site.
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const lock = lockDataDir(config.dataDir);
-  if (!lock) throw new Error(`${config.dataDir} は別のサーバーが使っています。止めるか、DATA_DIR を変えてください。`);
-  removeLeftovers(config.dataDir);
-  openSecret(config.dataDir, config.secret);
-  removeOldLeftovers(config.dataDir);
   const { database } = config;
+  const lock = takeDataDir(config);
   await refuseLostDatabase(config);
   const writer = await openDatabase(config);
   await options.prepare?.({ database, config });
@@ -113,17 +108,11 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     renderers,
   };
   const app: App = await buildApp(parts);
-  const wide = wideRights(config.dataDir);
-  if (wide !== undefined) app.log.warn(wide);
-  const lost = await lostCodes(parts);
-  if (lost !== undefined) app.log.warn(lost);
+  for (const warning of [wideRights(config.dataDir), await lostCodes(parts)]) if (warning !== undefined) app.log.warn(warning);
   const newPassword = await ensureOperatorPassword(parts);
   // What became due while the server was down is stored before anything is published; a database that cannot store it now does so later.
   const overdue = await timed.carryOut().catch((error: unknown) => app.log.error(error));
-  // Pages depend on rows only, so what the environment says of mail is one.
-  const mails = config.smtp !== undefined;
-  if ((await findSettings(reader)).mails !== mails)
-    await write((writing) => updateSettings(writing, { mails })).catch((error: unknown) => app.log.error(error));
+  await storeWhetherMailed(app, parts);
   // The first site is published before the server listens; a later one while the existing site is served.
   const level = publisher.start();
   if (publisher.live) {
@@ -131,17 +120,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     if (overdue) await Promise.race([published, pause(longestOverdue, undefined, { ref: false })]);
   } else await level;
   const stopListening = isDatabaseUrl(database) ? listen(database, followed) : undefined;
-  const stopJobs = onOneNode(database, () => {
-    const backups = { config, stopping: stopping.signal, log: (problem: string) => app.log.error(problem) };
-    const purging = startPurging({ ...parts, files: app.files });
-    const stops = [startScheduledJobs(parts), purging, startFetchingPictures(parts), startCheckingLinks(parts)];
-    const stopBackups = startBackupSchedule(backups);
-    const stopMail = startSendingMail(parts, (problem) => app.log.error(problem));
-    return () => {
-      stops.forEach((stop) => stop());
-      return Promise.all([stopBackups(), stopMail()]);
-    };
-  });
+  const stopJobs = onOneNode(database, () => startJobs(app, parts, stopping.signal));
   timed.start();
   const stopRemovingCopies = isDatabaseUrl(database) ? startRemovingCopies(config, app.files) : undefined;
   // Before it listens, because the first start of a version takes a second for it, in which nobody would be answered.
@@ -176,6 +155,37 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     lock.release();
   };
   return { app, url, publisher, close, ...(newPassword ? { newPassword } : {}) };
+}
+
+/** Takes the data folder for this server, without what killed ones left in it. */
+function takeDataDir({ dataDir, secret }: Config): Lock {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockDataDir(dataDir);
+  if (!lock) throw new Error(`${dataDir} は別のサーバーが使っています。止めるか、DATA_DIR を変えてください。`);
+  removeLeftovers(dataDir);
+  openSecret(dataDir, secret);
+  removeOldLeftovers(dataDir);
+  return lock;
+}
+
+/** Pages depend on rows only, so what the environment says of mail is one. */
+async function storeWhetherMailed(app: App, { config, reader, write }: Parts): Promise<void> {
+  const mails = config.smtp !== undefined;
+  if ((await findSettings(reader)).mails === mails) return;
+  await write((writing) => updateSettings(writing, { mails })).catch((error: unknown) => app.log.error(error));
+}
+
+/** Starts what one server does for all of them; returns its stop. */
+function startJobs(app: App, parts: Parts, stopping: AbortSignal): () => Promise<unknown> {
+  const log = (problem: string) => app.log.error(problem);
+  const purging = startPurging({ ...parts, files: app.files });
+  const stops = [startScheduledJobs(parts), purging, startFetchingPictures(parts), startCheckingLinks(parts)];
+  const stopBackups = startBackupSchedule({ config: parts.config, stopping, log });
+  const stopMail = startSendingMail(parts, log);
+  return () => {
+    stops.forEach((stop) => stop());
+    return Promise.all([stopBackups(), stopMail()]);
+  };
 }
 
 if (import.meta.main) {

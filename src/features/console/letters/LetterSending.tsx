@@ -1,9 +1,7 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import type { Letter } from '#api/contract/letters.ts';
-import { FormField } from '#src/ui/form/FormField.tsx';
 import { AddressForm } from '../form/AddressForm.tsx';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
-import { partialFault } from '../form/moments.ts';
 import { useIsOpen } from '#src/ui/form/use-is-open.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { useList } from '../table/use-list.ts';
@@ -11,8 +9,8 @@ import { isConflict } from '../request-errors.ts';
 import { useRead } from '../use-read.ts';
 import { useLetterAction, useTrial } from './letter-calls.ts';
 import type { EditedBlock } from './letter-form.ts';
-import { timeOf } from './letter-words.ts';
 import { SendLetter } from './SendLetter.tsx';
+import { SendTime, useSendTime } from './SendTime.tsx';
 
 interface Props {
   id: number;
@@ -29,8 +27,7 @@ interface Props {
 
 /** Sends a saved letter: to oneself as a trial, to all subscribers now or at a time; or deletes it. */
 export function LetterSending({ id, blocks, version, isSaved, onStale, onDeleted }: Props) {
-  const [when, setWhen] = useState('');
-  const [partial, setPartial] = useState<string>();
+  const time = useSendTime();
   const [asking, setAsking] = useState<'send' | 'delete'>();
   const mail = useRead('GET /api/admin/mail');
   const confirmed = useList('GET /api/admin/subscribers', { status: 'confirmed', search: '', sortOrder: 'asc', page: 1 });
@@ -43,20 +40,12 @@ export function LetterSending({ id, blocks, version, isSaved, onStale, onDeleted
   });
   const readers = confirmed.data?.total ?? 0;
   const canSend = Boolean(mail.data?.server) && isSaved;
-  const sendAt = timeOf(when);
-  const isPast = sendAt !== undefined && Date.parse(sendAt) < Date.now();
-  const timeProblem = partial ?? (isPast ? 'これからの日時を選んでください' : undefined);
-  // The value of a field whose date lacks the time stays empty, so that typing a part fires no change event.
-  const readTime = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    setWhen(currentTarget.value);
-    setPartial(partialFault(currentTarget));
-  };
   const leaveStale = (error: unknown) => {
     if (!isConflict(error)) return;
     setAsking(undefined);
     onStale(error.current as Letter);
   };
-  const send = () => action.mutate({ id, what: 'send', sendAt, updatedAt: version }, { onError: leaveStale });
+  const send = () => action.mutate({ id, what: 'send', sendAt: time.sendAt, updatedAt: version }, { onError: leaveStale });
   return (
     <section className="console-card" aria-label="送る">
       <h2>送る</h2>
@@ -72,19 +61,7 @@ export function LetterSending({ id, blocks, version, isSaved, onStale, onDeleted
           試し送り
         </WaitingButton>
       </AddressForm>
-      <FormField label="送り始める日時" optional problem={timeProblem} hint="日本時間。空のままなら、すぐに送り始めます。">
-        {(wiring) => (
-          <input
-            className="input"
-            type="datetime-local"
-            value={when}
-            onChange={readTime}
-            onKeyUp={readTime}
-            onBlur={readTime}
-            {...wiring}
-          />
-        )}
-      </FormField>
+      <SendTime {...time} />
       <div className="settings-foot">
         <button className="btn" data-variant="quiet" data-danger="" type="button" onClick={() => setAsking('delete')}>
           下書きを削除する
@@ -92,10 +69,10 @@ export function LetterSending({ id, blocks, version, isSaved, onStale, onDeleted
         <button
           className="btn"
           type="button"
-          disabled={!canSend || timeProblem !== undefined || readers === 0}
+          disabled={!canSend || time.problem !== undefined || readers === 0}
           onClick={() => setAsking('send')}
         >
-          {sendAt === undefined ? '送る' : '予約する'}
+          {time.sendAt === undefined ? '送る' : '予約する'}
         </button>
       </div>
       {confirmed.data && readers === 0 && <p className="hint">登録を確認した方がまだいないため、送れません。</p>}
@@ -103,7 +80,7 @@ export function LetterSending({ id, blocks, version, isSaved, onStale, onDeleted
         <SendLetter
           id={id}
           blocks={blocks}
-          sendAt={sendAt}
+          sendAt={time.sendAt}
           readers={readers}
           pending={action.isPending}
           onConfirm={send}
