@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { hour } from '#api/contract/durations.ts';
 import { readConfig } from '../config.ts';
 import { backupKinds, type BackupKind } from '../contract/backups.ts';
 import { backupNameAt, type BackupSummary } from './manifest.ts';
 import { expiredBackups } from './retention.ts';
 
-const hour = 60 * 60 * 1000;
 const newestFirst = (one: BackupSummary, other: BackupSummary) => other.at.localeCompare(one.at);
 const now = Date.parse('2026-11-20T03:30:00.000Z');
 const made = (hoursAgo: number, kind: BackupKind = 'hourly'): BackupSummary => {

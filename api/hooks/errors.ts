@@ -2,6 +2,7 @@ import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, TooMany } from '#db/errors.ts';
 import type { App } from '../app-types.ts';
+import { day, second } from '../contract/durations.ts';
 import { statusOf, words, type ErrorCode } from '../contract/errors.ts';
 import { detailsOf } from '../refusal-details.ts';
 import { isCall, pathOf } from '../request-path.ts';
@@ -76,7 +77,7 @@ function codeOf(error: Partial<FastifyError>): ErrorCode {
 function sendError(reply: FastifyReply, code: ErrorCode, details: object = {}, { type, serialize }: Form = json): FastifyReply {
   if (statusOf[code] === 503) void reply.header('retry-after', '5');
   // The limit of a household's likes or votes on one post has no window, so the wait is an arbitrary day.
-  if (statusOf[code] === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '86400');
+  if (statusOf[code] === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(day / second));
   return reply
     .code(statusOf[code])
     .header('cache-control', 'no-store')

@@ -7,6 +7,7 @@ import { findSession, findSessionMember } from '#db/queries/operator.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
 import { isOperatorsPath } from '../contract/address-of.ts';
+import { minute } from '../contract/durations.ts';
 import { mayCall, type CallRole, type Role } from '../contract/roles.ts';
 import { senderOf, writes } from './origin.ts';
 
@@ -45,7 +46,7 @@ declare module 'fastify' {
 
 const cookieName = 'session';
 /** Minimum milliseconds between two updates of `seenAt`, so that reads rarely write. */
-const touchAfter = 5 * 60 * 1000;
+const touchAfter = 5 * minute;
 
 /**
  * Restricts every route under /api/admin to the operators of its role, future ones included; those for visitors are exempt. Throws

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { minute } from '#api/contract/durations.ts';
 import { startLinkHost, type LinkHost } from '#api/test/link-host.ts';
 import { checkLink } from './check-link.ts';
 import { HostTurns } from './host-turns.ts';
@@ -13,7 +14,6 @@ beforeEach(() => {
 });
 afterAll(() => Promise.all([host.close(), inside.close()]));
 
-const minute = 60_000;
 const check = (path: string, { deadline = minute, pause = 0, loopbackToo = true } = {}) =>
   checkLink(`${host.url}${path}`, {
     turns: new HostTurns(pause),

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { useProof } from '#db/changes/proofs.ts';
 import type { Write } from '#db/changes/log.ts';
+import { minute } from '../contract/durations.ts';
 import { isSigned, keyedHash } from '../storage/secret.ts';
 
-const validFor = 5 * 60_000;
+const validFor = 5 * minute;
 const purposeOfAll = 'passkey challenge';
 
 /** What a challenge is for: a login, or the passkey of a member; one for the other is refused. */

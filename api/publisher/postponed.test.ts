@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { minute } from '#api/contract/durations.ts';
 import { Postponed } from './postponed.ts';
-
-const minute = 60_000;
 
 test('a page waits a minute, then twice as long each time up to an hour; other attempts do not lengthen that', () => {
   const postponed = new Postponed();

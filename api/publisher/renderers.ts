@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isUnavailable } from '#db/postgres/availability.ts';
+import { minute } from '../contract/durations.ts';
 import { ThreadStarts } from '../thread-starts.ts';
 import {
   RenderThread,
@@ -28,7 +29,7 @@ const worthHelp = 16;
 /** Milliseconds after which other threads help fewer: the first is held up by something long. */
 const longWait = 500;
 /** Milliseconds without a render after which a thread ends that is not the last: each holds 60 MB. */
-const usualIdle = 30 * 60_000;
+const usualIdle = 30 * minute;
 
 /** Returns the module of Astro's build that renders its pages, as `Renderers` takes it. */
 export function rendererEntry(build: string): string {

@@ -1,9 +1,10 @@
+import { minute } from '../contract/durations.ts';
 import { freeSpace } from '../storage/disk-space.ts';
 
 /** Bytes by which the free space has to grow before the whole site is tried again. */
 const growth = 16 * 1024 * 1024;
 /** Milliseconds after which it is tried in any case: a quota, or space that came free during the removal, does not show. */
-const longest = 10 * 60_000;
+const longest = 10 * minute;
 
 /** Whether another publish of the whole site may find room after one filled the disk: each one fills it again until it breaks off. */
 export class Room {

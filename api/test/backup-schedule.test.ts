@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hour } from '#api/contract/durations.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { readBackups } from '../backups/backup-thread.ts';
 import { drill } from '../backups/drill.ts';
@@ -20,7 +21,6 @@ import { emptyDataDir, publishedDataDir, type DataDir } from './data-dir.ts';
 import { runServer } from './server-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
-const hour = 60 * 60 * 1000;
 let data: DataDir;
 let folder: string;
 const logged: string[] = [];

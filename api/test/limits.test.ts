@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hour, minute } from '#api/contract/durations.ts';
 import { isLongRun } from '#db/test/long-run.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import { CallCounts } from '../visitors/limits-memory.ts';
@@ -13,8 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const minute = 60_000;
-const hour = 60 * minute;
 const tooOften = '短い時間に送信が続いています。しばらくしてからお試しください。';
 
 /** Ages everything counted so far by `milliseconds`. */

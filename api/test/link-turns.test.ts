@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { day } from '#api/contract/durations.ts';
 import { HostTurns } from '#api/links/host-turns.ts';
 import { LinkWalk } from '#api/links/link-walk.ts';
 import { hideLink, recheckLink } from '#db/changes/links.ts';
@@ -17,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => Promise.all([shop.close(), other.close(), server.close()]));
 
 const pause = 10_000;
-const day = 24 * 60 * 60 * 1000;
 /** The clock moves after each step only, so that each host is asked once in a step. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T00:00:00.000Z') });

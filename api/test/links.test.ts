@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { day } from '#api/contract/durations.ts';
 import { HostTurns } from '#api/links/host-turns.ts';
 import { LinkWalk } from '#api/links/link-walk.ts';
 import { startWithOperator } from './calls.ts';
@@ -19,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), host.close()]));
 
-const day = 24 * 60 * 60 * 1000;
 const start = Date.parse('2026-12-01T00:00:00.000Z');
 const walkOf = () =>
   new LinkWalk(server, { turns: new HostTurns(0), userAgent: 'PetMikke-LinkCheck', loopbackToo: true, deadline: 60_000 });

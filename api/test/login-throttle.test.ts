@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { day, minute } from '#api/contract/durations.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
 import { longTest } from '#db/test/long-test.ts';
@@ -7,7 +8,6 @@ import { hashPassword } from '../operators/password.ts';
 import { adminPassword, call, startWithOperator } from './calls.ts';
 
 const wrongPasswords = 1000;
-const minute = 60_000;
 const { server } = await startWithOperator();
 afterAll(() => server.close());
 
@@ -172,7 +172,6 @@ test('keeps attempts under keys, not addresses, for a day, and households for th
   const kept = await rows();
   expect(kept).toHaveLength(2);
   expect(kept.filter(({ key }) => !/^v1\.[\w-]{43}$/.test(key))).toEqual([]);
-  const day = 24 * 60 * minute;
   for (const [days, left] of [
     [0.9, 2],
     [1.1, 1],
@@ -222,6 +221,6 @@ longTest('a wrong password takes as long, with the same answer, if there is no o
 
 test('after the clock was set back nobody waits for what was counted ahead of it', async () => {
   expect((await wrong('203.0.113.70')).status).toBe(401);
-  await pass(-24 * 60 * minute);
+  await pass(-day);
   expect((await wrong('203.0.113.70')).status).toBe(401);
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { hour } from '#api/contract/durations.ts';
 import type { Parts } from '#api/app-types.ts';
 import { readConfig } from '#api/config.ts';
 import { startScheduledJobs } from '#api/scheduled-jobs.ts';
@@ -9,7 +10,6 @@ import { listUncopiedViews } from '#db/queries/questions.ts';
 import { readProductColumns } from '#db/test/product-columns.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-const hour = 3_600_000;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();

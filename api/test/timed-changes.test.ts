@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { hour } from '#api/contract/durations.ts';
 import { words } from '#api/contract/errors.ts';
 import { turnArticles } from '#db/changes/scheduled-articles.ts';
 import { DatabaseUnavailable } from '#db/errors.ts';
@@ -14,7 +15,6 @@ afterAll(() => operator.server.close());
 
 const article = { title: '予定の記事', content: '本文', excerpt: '抜粋' };
 const from = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
-const hour = 3_600_000;
 const add = async (body: object) => (await operator.admin('POST /api/admin/articles', { body: { ...article, ...body } })).body;
 const patch = (id: number, body: object) => operator.admin('PATCH /api/admin/articles/{id}', { params: { id }, body });
 const stored = async (id: number) => (await operator.admin('GET /api/admin/articles/{id}', { params: { id } })).body;

@@ -1,9 +1,10 @@
 import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { minute } from '../contract/durations.ts';
 import { keyedHash } from '../storage/secret.ts';
 
 /** Milliseconds in which a challenge must be solved; used ones are remembered longer. */
-const lastsFor = 10 * 60 * 1000;
+const lastsFor = 10 * minute;
 /** A browser tries between 50 and 150 numbers, each of 5,000 rounds: a tenth of a second to half a second on a desktop. */
 const rounds = 5000;
 const [fewestTries, mostTries] = [50, 150];

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hour } from '#api/contract/durations.ts';
+import { timeAfter } from '../days.ts';
 import type { Db } from '../open.ts';
 import { demoFolder, type WorldProduct } from './world.ts';
 
@@ -39,7 +41,7 @@ export async function loadDemoPhotos(db: Db, products: readonly WorldProduct[], 
       .orderBy('r.id')
       .executeTakeFirstOrThrow();
     const row = { reviewId: review.id, productId: review.productId, path: demoPhotoPath(photo), sentHash: hashOf(photo), alt: photo.alt };
-    const approvedAt = new Date(Date.parse(review.createdAt) + 60 * 60_000).toISOString();
+    const approvedAt = timeAfter(review.createdAt, hour);
     await db
       .insertInto('reviewPhotos')
       .values({ ...row, ...demoPhotoSize, createdAt: review.createdAt, approvedAt })

@@ -1,10 +1,10 @@
+import { hour } from '#api/contract/durations.ts';
 import { fc } from '#db/test/random.ts';
 import { callOffNotice, createNotice, endNotice, turnNotices, updateNotice } from '#db/changes/notices.ts';
 import type { Write } from '#db/changes/log.ts';
 import type { RandomChange } from './random-change.ts';
 
 const id = (max: number) => fc.integer({ min: 1, max });
-const hour = 60 * 60 * 1000;
 
 /** Hours from the write to when the notice begins and ends. */
 const times = fc.constantFrom<[starts: number, ends: number | null]>([-1, null], [-1, 1], [1, 2], [-2, -1]);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { day, hour } from '#api/contract/durations.ts';
 import { beginMails, settleMails } from '#db/changes/outgoing-mails.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import { confirmSubscriber, inviteWaiting, leaveNewsletter, subscribe } from '#db/changes/subscribers.ts';
@@ -11,8 +12,6 @@ afterEach(() => db.destroy());
 
 const email = 'hanako@example.jp';
 const noLimit = { key: '', windows: [] };
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 const signUp = (at: string, mails = true) => subscribe({ db, at }, { email, consentText: 'はい', mails }, noLimit);
 const subscriber = () => db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst();
 const idOf = async () => (await subscriber())?.id ?? 0;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayAfter } from '#api/contract/durations.ts';
+import { dayAfter, tokyoDayNumber } from '#api/contract/durations.ts';
 import { addCounts, type Counted } from '#db/changes/counters.ts';
 import { dailyFor } from '#db/queries/old-counters.ts';
 import { daysBetween, mondayOf } from '#db/days.ts';
@@ -9,7 +9,7 @@ import type { Db } from '#db/open.ts';
 export async function growCounters(db: Db, days: number, today: string): Promise<void> {
   const daily = mondayOf(dayAfter(today, -dailyFor));
   for (const day of daysBetween(dayAfter(today, 1 - days), today)) {
-    const wave = 20 + (Date.parse(day) / 86_400_000) * 7919;
+    const wave = 20 + tokyoDayNumber(Date.parse(day)) * 7919;
     await addCounts({ db, at: `${day}T00:00:00.000Z` }, day, siteCounts(Math.round(wave % 37), day));
     const stored = day < daily ? mondayOf(day) : day;
     await sql`insert into counters (measure, day, item, detail, times)

@@ -1,3 +1,4 @@
+import { day as oneDay } from '#api/contract/durations.ts';
 import type { Db } from '#db/open.ts';
 import { searchTextOf } from '#db/changes/product-text.ts';
 import { refreshRatings } from '#db/changes/ratings.ts';
@@ -95,5 +96,5 @@ export function range(from: number, to: number): number[] {
 
 /** Returns midnight (UTC) `day` days before 1 November 2026. */
 export function dayAgo(day: number): string {
-  return new Date(Date.UTC(2026, 10, 1) - day * 86_400_000).toISOString();
+  return new Date(Date.UTC(2026, 10, 1) - day * oneDay).toISOString();
 }

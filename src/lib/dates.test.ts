@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
+import { day, hour, minute } from '#api/contract/durations.ts';
 import { clockTime, dateText, isoDay, timeText } from './dates.ts';
 import { homeRelative, productRelative } from './relative-dates.ts';
 
 const now = Date.parse('2026-11-20T03:00:00.000Z'); // noon in Tokyo
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 const ago = (elapsed: number) => new Date(now - elapsed).toISOString();
 
 test('a date is the day in Tokyo, as yyyy年MM月dd日 [BRAND-26 ART-39]', () => {
