@@ -152,7 +152,8 @@ test('the check shows a changed price as readers will see it, and marks one that
     await choose(page, 'prices.csv', `id,name,description,price,originalPrice,imageUrl\n${id},${name},"a",${price * 100},4980,${imageUrl}`);
     await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-    await row.getByText('注意', { exact: true }).waitFor();
+    await expect.poll(() => row.locator('.badge').allInnerTexts()).toEqual(['変更', '注意']);
+    await page.getByRole('button', { name: '1 うち注意' }).waitFor();
     const shown = (stored: number) => `¥${Math.round(stored * 100).toLocaleString('ja')}`;
     await row.getByText(`公開表示が ${shown(price)} から ${shown(price * 100)} になります。`).waitFor();
     await row.getByText(`${price}円（公開表示 ${shown(price)}）`, { exact: true }).waitFor();

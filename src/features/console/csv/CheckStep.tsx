@@ -7,7 +7,7 @@ import { ColumnMapping } from './ColumnMapping.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 import { useFaultyRows, useProgress, type Chosen } from './import-calls.ts';
 import { ImportRows } from './ImportRows.tsx';
-import { isIn, rowStates, type RowState } from './row-states.ts';
+import { rowStates, statesOf, type RowState } from './row-states.ts';
 import { leavesUnanswered, type Unanswered } from './unanswered.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function CheckStep({ words, chosen, found, checking, importing, unanswere
   const back = () => {
     if (!unanswered || leavesUnanswered('選び直しますか？')) onBack();
   };
-  const rows = shown ? found.rows.filter((row) => isIn(shown, row)) : found.rows;
+  const rows = shown ? found.rows.filter((row) => statesOf(row).includes(shown)) : found.rows;
   return (
     <>
       <div className="csv-body">
@@ -63,7 +63,8 @@ export function CheckStep({ words, chosen, found, checking, importing, unanswere
                   disabled={counts[state] === 0}
                   onClick={() => setShown(shown === state ? undefined : state)}
                 >
-                  <strong className="num">{figure(counts[state])}</strong> {label}
+                  <strong className="num">{figure(counts[state])}</strong> {state === 'warning' && 'うち'}
+                  {label}
                 </button>
               ))}
             </div>

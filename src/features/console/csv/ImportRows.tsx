@@ -3,7 +3,7 @@ import { csvColumns, type CsvKind } from '#api/contract/csv-columns.ts';
 import type { ImportRow } from '#api/contract/imports.ts';
 import { figure, yen } from '#src/lib/text.ts';
 import { TablePager } from '../table/TablePager.tsx';
-import { stateLabel, stateOf } from './row-states.ts';
+import { stateLabel, statesOf } from './row-states.ts';
 
 const rowsPerPage = 20;
 
@@ -46,17 +46,18 @@ export function ImportRows({ kind, rows, total }: Props) {
 }
 
 function Row({ kind, row }: { kind: CsvKind; row: ImportRow }) {
-  const state = stateOf(row);
-  const { changes = [] } = row;
+  const { action, changes = [] } = row;
   // A rejected row shows its fatal problems only: the others matter once those are fixed.
-  const problems = (row.problems ?? []).filter(({ fatal }) => fatal || row.action !== 'error');
+  const problems = (row.problems ?? []).filter(({ fatal }) => fatal || action !== 'error');
   return (
-    <tr data-state={state}>
+    <tr data-state={action}>
       <td className="num">{figure(row.line)}</td>
       <td>
-        <span className="badge csv-state" data-state={state}>
-          {stateLabel(state)}
-        </span>
+        {statesOf(row).map((state) => (
+          <span key={state} className="badge csv-state" data-state={state}>
+            {stateLabel(state)}
+          </span>
+        ))}
       </td>
       <th scope="row">{row.name === '' ? '（名前なし）' : row.name}</th>
       <td>
@@ -66,8 +67,8 @@ function Row({ kind, row }: { kind: CsvKind; row: ImportRow }) {
             {field === null ? message : afterName(nameOf(kind, field), message)}
           </p>
         ))}
-        {row.action === 'create' && changes.length > 0 && <p>{changes.map(({ field, after }) => valueOf(field, after)).join('、')}</p>}
-        {row.action === 'update' && (
+        {action === 'create' && changes.length > 0 && <p>{changes.map(({ field, after }) => valueOf(field, after)).join('、')}</p>}
+        {action === 'update' && (
           <ul>
             {changes.map(({ field, before, after }) => (
               <li key={field}>
@@ -78,7 +79,7 @@ function Row({ kind, row }: { kind: CsvKind; row: ImportRow }) {
             ))}
           </ul>
         )}
-        {state === 'unchanged' && <p>登録済みの内容と同じです</p>}
+        {action === 'unchanged' && <p>登録済みの内容と同じです</p>}
       </td>
     </tr>
   );

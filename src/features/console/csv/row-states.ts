@@ -1,24 +1,19 @@
 import type { ImportRow } from '#api/contract/imports.ts';
 
-/** States of a row, in the order of their tiles. */
+/** States of a row, in the order of their tiles. Each row has one of the first four; some of those without an error have a warning, too. */
 export const rowStates = [
   { state: 'create', label: '新規' },
   { state: 'update', label: '変更' },
   { state: 'unchanged', label: '変更なし' },
-  { state: 'warning', label: '注意' },
   { state: 'error', label: '誤り' },
+  { state: 'warning', label: '注意' },
 ] as const;
 
 export type RowState = (typeof rowStates)[number]['state'];
 
-/** Returns a row's state; a warning outranks created, updated and unchanged. */
-export function stateOf({ action, problems }: ImportRow): RowState {
-  return action !== 'error' && problems ? 'warning' : action;
-}
-
-/** Whether a tile counts the row: a row with a warning is also counted under its action. */
-export function isIn(state: RowState, row: ImportRow): boolean {
-  return state === 'warning' ? stateOf(row) === 'warning' : row.action === state;
+/** Returns what happens to a row, and whether it has a warning. */
+export function statesOf({ action, problems }: ImportRow): RowState[] {
+  return action !== 'error' && problems ? [action, 'warning'] : [action];
 }
 
 export function stateLabel(state: RowState): string {
