@@ -35,7 +35,7 @@ export function adminPageRoutes(app: App): void {
   });
 
   app.get(join, async (request, reply) => {
-    await answerOpen(request, reply, join);
+    await answerOpen(request, reply, `${join}?${new URLSearchParams(await namedLogin()).toString()}`);
     return reply;
   });
 

@@ -49,7 +49,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         await expectAccessible(page);
         expect(await statusOf(away)).toBe(200);
         await elsewhere.getByRole('button', { name: /のログインを無効にする$/ }).click();
-        await toastOf(page).getByText('ログインを無効にしました').waitFor();
+        await toastOf(page).getByText('その端末では、もう一度ログインが必要になります').waitFor();
         await elsewhere.waitFor({ state: 'hidden' });
         expect(await statusOf(away)).toBe(401);
 

@@ -92,6 +92,23 @@ async function refusesPassword(page: Page): Promise<void> {
   await page.getByText('パスワードと認証アプリを使う').click();
 }
 
+/** Logs in by name with empty fields, then wrongly: the sentences are below their fields, and no toast covers them. */
+async function refusesName(page: Page): Promise<void> {
+  const [send, faults] = [page.getByRole('button', { name: '名前でログイン' }), page.locator('.field-error')];
+  await send.press('Enter');
+  await expect.poll(() => focusedField(page)).toBe('name');
+  expect(await faults.allInnerTexts()).toEqual(['名前を入力してください', '確認コードを入力してください']);
+  await expectAccessible(page);
+  await field(page, '名前').fill('だれか');
+  await field(page, '確認コード').fill('123456');
+  await page.keyboard.press('Enter');
+  const refusal = /どれかが正しくありません/;
+  await faults.getByText(refusal).waitFor();
+  await expect.poll(() => focusedField(page)).toBe('code');
+  await page.getByRole('status').getByText(refusal).waitFor();
+  expect(await toastOf(page).filter({ hasText: refusal }).count()).toBe(0);
+}
+
 test('an owner begins by name, logs in with a passkey, and invites a moderator whose console shows only posts', async () => {
   const { page, verify, close } = await openWithAuthenticator(desktop);
   await page.goto(login());
@@ -105,7 +122,8 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   await field(page, 'あなたの名前').fill('山田 花子');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/admin/join*`);
-  await page.getByText('山田 花子さん、ようこそ').waitFor();
+  await page.getByText('登録が終わるまでは、いまのパスワードでログインできます。').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('名前でのログインの準備');
   await expectAccessible(page);
   await refusesPassword(page);
   await acceptByPasskey(page);
@@ -115,6 +133,7 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   await page.waitForURL(login());
   await hydrated(page, byPasskey(page));
   await expectAccessible(page);
+  await refusesName(page);
   await verify(false);
   await byPasskey(page).click();
   await toastOf(page).getByText('パスキーの確認が中止されたか、時間切れになりました').waitFor();
@@ -131,6 +150,8 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   const listed = await holdsMembers(page);
   await page.getByRole('button', { name: '招待リンクをつくる' }).click();
   const link = await dialog(page, '招待リンク').getByRole('textbox').inputValue();
+  await dialog(page, '招待リンク').getByText('メンバーの一覧から、つくり直せます。').waitFor();
+  expect(await dialog(page, '招待リンク').getByText('任意').count()).toBe(0);
   expect(await dialog(page, 'メンバーを招待').count()).toBe(0);
   await expectAccessible(page);
   // The link cannot be shown again: a click beside it does not close it.
@@ -144,11 +165,19 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   expect(await page.getByRole('button', { name: '招待する' }).evaluate((opener) => opener === document.activeElement)).toBe(true);
   listed();
   await page.getByText(/^招待中/).waitFor();
+  await choose(page, '佐藤', 'メンバーから外す');
+  await dialog(page, 'メンバーから外す').getByText('招待リンクは使えなくなります。').waitFor();
+  await page.getByRole('button', { name: 'キャンセル' }).click();
+  await page.getByRole('button', { name: 'パスワードを決めて戻す' }).click();
+  await dialog(page, '1つのパスワードに戻す').getByText('全員のログインと招待がすぐに終わります。').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   const guest = await openWithAuthenticator(phone);
   await givesOldChallenge(guest.page);
   await guest.page.goto(link);
   await guest.page.getByText('パスワードと認証アプリを使う').click();
+  expect(await guest.page.getByRole('heading', { level: 1 }).innerText()).toBe('メンバーへの招待');
   const secret = await guest.page.locator('.code-secret').innerText();
   await guest.verify(false);
   await guest.page.getByRole('button', { name: /^パスキーを登録する/ }).click();

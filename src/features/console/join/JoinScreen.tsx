@@ -15,16 +15,19 @@ import { enter } from '../session/log-in.ts';
 import { makePasskey } from '../session/passkey.ts';
 import { Joined } from './Joined.tsx';
 
-/** Renders the page of an invitation: who is invited as what, and the ways to log in from now on. */
-export default function JoinScreen() {
+/**
+ * Renders the page of an invitation: who is invited as what, and the ways to log in from now on. Before members log in by name, an owner
+ * who registers takes the place of the site's password.
+ */
+export default function JoinScreen({ named }: { named: boolean }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Join token={location.hash.slice(1)} />
+      <Join token={location.hash.slice(1)} named={named} />
     </QueryClientProvider>
   );
 }
 
-function Join({ token }: { token: string }) {
+function Join({ token, named }: { token: string; named: boolean }) {
   const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => call('POST /api/admin/invitation', { body: { token } }),
@@ -53,7 +56,11 @@ function Join({ token }: { token: string }) {
   return (
     <div className="named-login">
       <p>
-        <b>{name}</b>さん、ようこそ。「{labelOf(roles, role)}」として招待されています。ログインの方法を1つ選んで登録してください。
+        <b>{name}</b>さん
+        {named || role !== 'owner'
+          ? `、ようこそ。「${labelOf(roles, role)}」として招待されています。`
+          : 'をオーナーとして登録します。登録が終わるまでは、いまのパスワードでログインできます。'}
+        ログインの方法を1つ選んで登録してください。
       </p>
       <p className="hint">
         このリンクは <time dateTime={expiresAt}>{timeText(expiresAt)}</time> まで、1回だけ使えます。

@@ -24,6 +24,7 @@ export function EndNames() {
       {open && (
         <MemberDialog
           title="1つのパスワードに戻す"
+          text="全員のログインと招待がすぐに終わります。このあとは、ここで決めるパスワードだけでログインします。"
           action="戻す"
           acting="切り替え中..."
           pending={end.isPending}

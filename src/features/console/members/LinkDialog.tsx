@@ -1,12 +1,13 @@
+import { useId } from 'react';
 import { toast } from '#src/features/toast/toast.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
-import { FormField } from '#src/ui/form/FormField.tsx';
 import { copyText } from '../copy-text.ts';
 import type { InvitationLink } from './member-calls.ts';
 
 /** Shows the link of an invitation, which cannot be shown again. */
 export function LinkDialog({ link: { name, path, expiresAt }, onClose }: { link: InvitationLink; onClose: () => void }) {
+  const id = useId();
   const address = new URL(path, location.origin).href;
   const copy = async () => {
     if (await copyText(address)) toast({ title: 'コピーしました', text: `${name}さんに送ってください` });
@@ -15,9 +16,17 @@ export function LinkDialog({ link: { name, path, expiresAt }, onClose }: { link:
   return (
     <DialogFrame title="招待リンク" text={`${name}さんに、このリンクを送ってください。`} open stays onClose={onClose}>
       <div className="dialog-body member-form">
-        <FormField label="リンク" optional hint={`${timeText(expiresAt)} まで、1回だけ使えます。閉じると二度と表示されません。`}>
-          {(wiring) => <input {...wiring} className="input" readOnly value={address} onFocus={({ target }) => target.select()} />}
-        </FormField>
+        <input
+          className="input"
+          aria-label="招待リンク"
+          aria-describedby={id}
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+        <p className="hint" id={id}>
+          {timeText(expiresAt)} まで、1回だけ使えます。閉じると二度と表示されません。メンバーの一覧から、つくり直せます。
+        </p>
       </div>
       <div className="dialog-foot">
         <button className="btn" data-variant="quiet" type="button" onClick={onClose}>

@@ -6,6 +6,8 @@ import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 
 interface Props {
   title: string;
+  /** Text under the title, one sentence. */
+  text?: string;
   action: string;
   acting: string;
   pending: boolean;
@@ -17,11 +19,11 @@ interface Props {
 }
 
 /** Dialog with a small form about a member. */
-export function MemberDialog({ title, action, acting, pending, problems, onSubmit, onClose, children }: Props) {
+export function MemberDialog({ title, text, action, acting, pending, problems, onSubmit, onClose, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useInvalidFocus(form, problems);
   return (
-    <DialogFrame title={title} open onClose={onClose}>
+    <DialogFrame title={title} {...(text === undefined ? {} : { text })} open onClose={onClose}>
       <form
         ref={form}
         method="dialog"

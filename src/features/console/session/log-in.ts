@@ -8,11 +8,20 @@ export async function logIn(password: string): Promise<string | undefined> {
   return entered(() => call('POST /api/admin/auth', { body: { password } }));
 }
 
-/** Opens a session of a member by name. Resolves as `logIn` does. */
-export async function logInByName(typed: { name: string; password: string; code: string }): Promise<string | undefined> {
-  if (typed.name.trim() === '') return '名前を入力してください';
-  if (typed.code.trim() === '') return '確認コードを入力してください';
-  return entered(() => call('POST /api/admin/auth/member', { body: typed }));
+/** Opens a session of a member by name. Resolves with an error message for each field at fault; the code's tells what the server refused. */
+export async function logInByName(typed: { name: string; password: string; code: string }): Promise<LoginFaults | undefined> {
+  const missing = {
+    ...(typed.name.trim() === '' && { name: '名前を入力してください' }),
+    ...(typed.code.trim() === '' && { code: '確認コードを入力してください' }),
+  };
+  if (Object.keys(missing).length > 0) return missing;
+  const refusal = await entered(() => call('POST /api/admin/auth/member', { body: typed }));
+  return refusal === undefined ? undefined : { code: refusal };
+}
+
+export interface LoginFaults {
+  name?: string;
+  code?: string;
 }
 
 /** Opens a session by a passkey of this device. Resolves as `logIn` does. */
