@@ -25,6 +25,42 @@ test('names of products break between phrases on a phone', () =>
     }
   }));
 
+test('on a tablet and a small desktop, products leave room for their names, and a select sorts by what is left out', () =>
+  inConsole(demo.browser, demo.site.url + adminPaths.products(), desktop, async (page) => {
+    await page.locator('.phrases').first().waitFor();
+    const [name, id] = [page.locator('tbody [data-column=name]').first(), page.locator('thead [data-column=id]')];
+    for (const [width, hasSelect] of [
+      [768, true],
+      [1024, true],
+      [1152, false],
+      [1280, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await id.isVisible(), await page.getByLabel('並び順').isVisible()]).toEqual([width, !hasSelect, hasSelect]);
+      expect((await name.boundingBox())?.width).toBeGreaterThan(340);
+    }
+  }));
+
+test('with 200 % text on a phone, prices stay inside their cards and the names of keys in one line', () =>
+  inConsole(demo.browser, demo.site.url + adminPaths.screen('prices'), { width: 360, height: 844 }, async (page) => {
+    await page.locator('.price-row').first().waitFor();
+    await enlarge(page);
+    const found = await page.evaluate(() => {
+      const boxesIn = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [...range.getClientRects()];
+      };
+      const rows = [...document.querySelectorAll('.price-row')].map((row) => {
+        const end = row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingRight);
+        return boxesIn(row.querySelector('.price-input')!).every(({ right }) => right <= end);
+      });
+      return { rows, keys: [...document.querySelectorAll('.key-hints kbd')].map((key) => boxesIn(key).length) };
+    });
+    expect(found.rows.length).toBeGreaterThan(10);
+    expect([new Set(found.rows), new Set(found.keys)]).toEqual([new Set([true]), new Set([1])]);
+  }));
+
 test('the buttons of a dialog stay free and within reach, under a toast and with 200 % text too', () =>
   inConsole(
     demo.browser,

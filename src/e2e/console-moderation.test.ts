@@ -112,7 +112,7 @@ test('an operator removes a question’s best answer and reopens it', () =>
 test('an operator who searches in vain among waiting posts searches in all states', () =>
   inQueue('', phone, async (page) => {
     const address = 'https://petmikke.example/product/13';
-    await page.getByRole('searchbox', { name: 'ニックネーム・本文・日付・アドレス・番号で検索' }).fill(address);
+    await page.getByRole('searchbox', { name: '名前・本文・日付・番号などで検索' }).fill(address);
     await page.getByText('条件に合う投稿はありません').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'すべての状態から探す' }).click();

@@ -12,7 +12,7 @@ import { phone } from './support/browser.ts';
 import { call } from './support/calls.ts';
 import { dialog, inConsole, picture } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
-import { cutTexts, enlarge, overflowing, slivers } from './support/fit.ts';
+import { cutPlaceholders, cutTexts, enlarge, overflowing, slivers } from './support/fit.ts';
 import { openAndIdle } from './support/idle.ts';
 import { adminPassword } from './support/site.ts';
 
@@ -90,6 +90,7 @@ async function checkFit(page: Page, path: string): Promise<void> {
   for (const width of [320, 390, 360]) {
     await page.setViewportSize({ width, height: 844 });
     await noteWide(String(width));
+    if (width === 390) for (const cut of await cutPlaceholders(page)) seen.faults.push(`${path} cuts ${cut}`);
   }
   await enlarge(page);
   await noteWide('200 %');
@@ -118,7 +119,7 @@ async function keep(answer: Response): Promise<void> {
   if (answer.ok() && !answer.url().endsWith('/events')) seen.sent.set(answer.url(), await answer.text().catch(() => ''));
 }
 
-/** Puts what the demo lacks on the screens: a new review, a reported one, a picture and a letter, whose id is returned. */
+/** Puts what the demo lacks on the screens: a new review, a reported one, a picture, a recall and a letter, whose id is returned. */
 async function fillScreens(page: Page): Promise<number> {
   const reviewText = 'よく食べてくれました。また買います。';
   await call(page, 'POST /api/products/{id}/reviews', { params: { id: 5 }, body: { ...stars, nickname: 'ひだまり', reviewText } });
@@ -129,6 +130,9 @@ async function fillScreens(page: Page): Promise<number> {
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(sent.status()).toBe(201);
+  const sourceUrl = 'https://example.jp/recall';
+  const recall = { kind: 'recall', title: '容器が割れるおそれ', body: '使うのをやめてください。', sourceUrl, productIds: [5] };
+  await call(page, 'POST /api/admin/notices', { body: recall });
   const blocks = [
     { kind: 'text', text: '朝晩が冷えるようになりました。' },
     { kind: 'article', id: 1 },

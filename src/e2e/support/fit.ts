@@ -80,6 +80,20 @@ export function slivers(page: Page): Promise<string[]> {
   });
 }
 
+/** Finds fields that cut their placeholder off. */
+export function cutPlaceholders(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('input')].flatMap((field) => {
+      if (field.placeholder === '' || !field.checkVisibility()) return [];
+      const ruler = document.createElement('canvas').getContext('2d')!;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      ruler.font = font;
+      const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return ruler.measureText(field.placeholder).width > room ? [field.placeholder] : [];
+    }),
+  );
+}
+
 /** Enlarges the text, to twice its size unless a percentage is given. */
 export async function enlarge(page: Page, percent = 200): Promise<void> {
   await page.evaluate((size) => (document.documentElement.style.fontSize = `${String(size)}%`), percent);

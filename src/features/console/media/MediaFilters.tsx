@@ -14,7 +14,7 @@ export function MediaFilters({ search, show, total, onChange }: Props) {
     <div className="media-filters">
       <TableFilters
         label="画像を絞り込む"
-        searchLabel="説明・ファイル名・使っている商品や記事で検索"
+        searchLabel="説明・ファイル名・商品などで検索"
         search={search}
         onSearch={(words) => onChange({ search: words })}
         total={total}

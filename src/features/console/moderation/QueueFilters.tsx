@@ -37,11 +37,7 @@ export function QueueFilters({ query: { state, kind, search }, total, onChange }
       <p className="num table-total" role="status">
         {total === undefined ? '' : `${figure(total)}件`}
       </p>
-      <SearchField
-        label="ニックネーム・本文・日付・アドレス・番号で検索"
-        search={search}
-        onSearch={(typed) => onChange({ search: typed })}
-      />
+      <SearchField label="名前・本文・日付・番号などで検索" search={search} onSearch={(typed) => onChange({ search: typed })} />
     </div>
   );
 }
