@@ -29,6 +29,7 @@ test('an operator enters a recall: its banner, card, page and feed follow, and g
     await page.getByText('お知らせはありません').waitFor();
     await page.getByRole('button', { name: '新しいお知らせ' }).click();
     const form = dialog(page, '新しいお知らせ');
+    expect(await form.getByText(/^日本時間。/).count()).toBe(2);
     await field(page, '見出し').fill(recall.title);
     await field(page, '内容').fill(recall.body);
     await field(page, '対象のロットなど').fill(recall.lot);

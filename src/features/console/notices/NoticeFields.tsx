@@ -70,14 +70,14 @@ export function NoticeFields({ form, problems, keep, id }: Editing<NoticeValues>
           label={labels.startsAt}
           optional={id === undefined}
           type="datetime-local"
-          hint={`${id === undefined ? '空のままなら、追加するとすぐに公開されます。' : ''}先の日時にすると、その時刻に公開されます。`}
+          hint={`日本時間。${id === undefined ? '空のままなら、追加するとすぐに公開されます。' : ''}先の日時にすると、その時刻に公開されます。`}
           problem={problems['startsAt']}
           registration={register('startsAt')}
         />
         <TextField
           label={labels.endsAt}
           type="datetime-local"
-          hint="空のままなら、終了するまで表示され続けます。"
+          hint="日本時間。空のままなら、終了するまで表示され続けます。"
           problem={problems['endsAt']}
           registration={register('endsAt')}
         />
