@@ -129,14 +129,20 @@ test('a letter that another operator saved since it was read is shown instead of
       await field(page, '送り始める日時').fill('2099-01-01T09:00');
       const confirm = async () => {
         await page.getByRole('button', { name: '予約する' }).click();
-        const asked = dialog(page, 'お知らせメールを予約する');
+        const asked = dialog(page, 'メルマガを予約する');
         await asked
           .getByText('いまは載せられないもの1件（2番目の読みもの）は、公開されるか、商品のお知らせが終わらなければ載りません。')
           .waitFor();
-        await asked.getByRole('button', { name: '予約する' }).click();
+        expect(await asked.innerText()).toMatch(
+          /2099\/1\/1 09:00に、登録を確認した方（いま\d+人）に送ります。それまでは予約を取り消せます。/,
+        );
+        const reserve = asked.getByRole('button', { name: '予約する' });
+        // Red stands for what cannot be taken back.
+        expect(await reserve.getAttribute('data-variant')).toBeNull();
+        await reserve.click();
       };
       await confirm();
-      await dialog(page, 'お知らせメールを予約する').waitFor({ state: 'hidden' });
+      await dialog(page, 'メルマガを予約する').waitFor({ state: 'hidden' });
       await expect.poll(() => paragraph(page).inputValue()).toBe('ほかの人の文章');
       expect(await subject(page).inputValue()).toBe('ほかの人の件名');
       expect(await stored(page)).toMatchObject({ state: 'draft' });
@@ -243,7 +249,9 @@ test('a stopped letter shows what was sent, and what becomes of the mails on the
   await onLetter(String(id), async (page) => {
     // The question about the plan goes when the letter begins.
     await page.getByRole('button', { name: '予約を取り消す' }).click();
-    await dialog(page, '予約を取り消す').waitFor();
+    const question = dialog(page, '予約を取り消す');
+    expect(await question.getByRole('button').allInnerTexts()).toEqual(expect.arrayContaining(['予約したままにする', '取り消す']));
+    expect(await hasFocus(question.getByRole('button', { name: '予約したままにする' }))).toBe(true);
     const sent = await db
       .insertInto('outgoingMails')
       .values({ ...mail, state: 'sending', letterId: id, dueAt: at, createdAt: at })

@@ -126,6 +126,8 @@ test('a planned notice is called off in words of its own; one about a brand dele
     const asked = dialog(page, 'お知らせを取りやめる');
     expect(await asked.innerText()).toContain('「取りやめ」として残ります');
     expect(await asked.innerText()).not.toContain('終了');
+    expect(await asked.getByRole('button', { name: 'キャンセル' }).count()).toBe(0);
+    await asked.getByRole('button', { name: '予定のままにする' }).waitFor();
     await asked.getByRole('button', { name: '取りやめる' }).click();
     await said(page, 'お知らせを取りやめました');
     const card = page.getByRole('listitem').filter({ hasText: '取りやめるお知らせ' });

@@ -23,10 +23,7 @@ export function SendLetter({ id, blocks, sendAt, readers, pending, onConfirm, on
   const missing = data && missingWords(data.blocks, blocks, sendAt !== undefined);
   return (
     <ConfirmDialog
-      title={sendAt === undefined ? 'お知らせメールを送る' : 'お知らせメールを予約する'}
-      text={`${sendAt === undefined ? 'いますぐ' : `${timeText(sendAt)}に`}、登録を確認した${figure(readers)}人に送ります。送ったメールは取り消せません。`}
-      action={sendAt === undefined ? '送る' : '予約する'}
-      acting="送信中..."
+      {...(sendAt === undefined ? wordsNow(readers) : wordsOfPlan(sendAt, readers))}
       pending={pending}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -39,3 +36,19 @@ export function SendLetter({ id, blocks, sendAt, readers, pending, onConfirm, on
     </ConfirmDialog>
   );
 }
+
+const wordsNow = (readers: number) => ({
+  title: 'メルマガを送る',
+  text: `いますぐ、登録を確認した${figure(readers)}人に送ります。送ったメールは取り消せません。`,
+  action: '送る',
+  acting: '送信中...',
+});
+
+// Who gets it is read when it begins, and until then it can be taken back.
+const wordsOfPlan = (sendAt: string, readers: number) => ({
+  title: 'メルマガを予約する',
+  text: `${timeText(sendAt)}に、登録を確認した方（いま${figure(readers)}人）に送ります。それまでは予約を取り消せます。`,
+  action: '予約する',
+  acting: '予約中...',
+  tone: 'usual' as const,
+});

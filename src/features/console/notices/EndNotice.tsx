@@ -29,6 +29,7 @@ const wordsOf = {
     hint: 'まだ公開されていないので、どのページにも出ず、ここに「取りやめ」として残ります。予定の日時はそのままです。編集で始まりか終わりの日時を変えると、その日時どおりに出せます。',
     action: '取りやめる',
     acting: '取りやめ中...',
+    stay: '予定のままにする',
     done: 'お知らせを取りやめました',
     failed: '取りやめられませんでした',
   },
@@ -60,6 +61,7 @@ export function EndNotice({ notice, mistaken = false, onClose }: Props) {
       text={`「${title}」${words.question}`}
       action={words.action}
       acting={words.acting}
+      stay={'stay' in words ? words.stay : undefined}
       pending={ending.isPending}
       onConfirm={() => ending.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
