@@ -51,7 +51,7 @@ test('uploads pictures, describes one, uses it in a product, replaces it everywh
 
     await page.goto(demo.site.url + adminPaths.screen('media'));
     const used = card(page, '箱の表');
-    expect(await used.getByRole('listitem').innerText()).toContain('商品・メイン画像');
+    expect(await used.getByRole('listitem').innerText()).toContain('商品・画像URL');
     await used.getByRole('button', { name: 'すべての場所で差し替える' }).click();
     const replacing = dialog(page, 'すべての場所で差し替える');
     await replacing.getByRole('button', { name: 'メディアから選ぶ' }).click();

@@ -6,13 +6,20 @@ import { SideBySide } from '../form/SideBySide.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { useRead } from '../use-read.ts';
 import { actionText, actorText, subjectText } from './audit-words.ts';
-import { fieldText, isShownField, valueText } from './field-words.ts';
+import { fieldText, isShownField, kindOf, valueText } from './field-words.ts';
 
 interface Props {
   line: AuditLine;
   /** Filters the log by this record. */
   onSubject: (subject: string) => void;
   onClose: () => void;
+}
+
+interface ComparisonProps {
+  kind: string | undefined;
+  before: Snapshot | undefined;
+  after: Snapshot | undefined;
+  changed: readonly string[];
 }
 
 type Snapshot = Record<string, unknown>;
@@ -34,7 +41,7 @@ export function AuditDialog({ line, onSubject, onClose }: Props) {
       <div className="dialog-body" tabIndex={0} role="group" aria-label="変わった内容">
         {isPending && <p role="status">{words.loading}</p>}
         {isError && <ListFailure text="この操作の内容を取得できませんでした。" onRetry={() => void refetch()} />}
-        {data && <Comparison before={snapshotOf(data.before)} after={snapshotOf(data.after)} changed={fields} />}
+        {data && <Comparison kind={kindOf(subject)} before={snapshotOf(data.before)} after={snapshotOf(data.after)} changed={fields} />}
       </div>
       <div className="dialog-foot">
         {subject !== null && (
@@ -51,10 +58,11 @@ export function AuditDialog({ line, onSubject, onClose }: Props) {
 }
 
 // Lists only the changed fields of an update, but all non-empty fields of a created or deleted record.
-function Comparison({ before, after, changed }: { before: Snapshot | undefined; after: Snapshot | undefined; changed: readonly string[] }) {
+function Comparison({ kind, before, after, changed }: ComparisonProps) {
   const isChange = before !== undefined && after !== undefined;
   const held = before ?? after ?? {};
-  const filled = (field: string) => valueText(field, held[field]) !== valueText(field, null);
+  const text = (field: string, of: Snapshot) => valueText(field, of[field], kind);
+  const filled = (field: string) => text(field, held) !== text(field, {});
   const fields = (isChange ? changed : Object.keys(held).filter(filled)).filter(isShownField);
   if (fields.length === 0) return <p className="console-note">この操作には、くらべられる内容が残っていません。</p>;
   return (
@@ -69,11 +77,11 @@ function Comparison({ before, after, changed }: { before: Snapshot | undefined; 
       <tbody>
         {fields.map((field) =>
           isChange ? (
-            <ChangedRow key={field} field={field} before={before[field]} after={after[field]} />
+            <ChangedRow key={field} label={fieldText(field, kind)} before={text(field, before)} after={text(field, after)} />
           ) : (
             <tr key={field}>
-              <th scope="row">{fieldText(field)}</th>
-              <td>{valueText(field, held[field])}</td>
+              <th scope="row">{fieldText(field, kind)}</th>
+              <td>{text(field, held)}</td>
             </tr>
           ),
         )}
@@ -82,12 +90,12 @@ function Comparison({ before, after, changed }: { before: Snapshot | undefined; 
   );
 }
 
-function ChangedRow({ field, before, after }: { field: string; before: unknown; after: unknown }) {
+function ChangedRow({ label, before, after }: { label: string; before: string; after: string }) {
   return (
-    <SideBySide before={valueText(field, before)} after={valueText(field, after)}>
+    <SideBySide before={before} after={after}>
       {(sides) => (
         <tr>
-          <th scope="row">{fieldText(field)}</th>
+          <th scope="row">{label}</th>
           <td>
             <span className="only-stacked">前</span>
             {sides.before}

@@ -6,7 +6,7 @@ import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { UndoImport } from '../csv/UndoImport.tsx';
 import { TableFrame } from '../table/TableFrame.tsx';
 import { actionText, actorText, subjectText } from './audit-words.ts';
-import { fieldText } from './field-words.ts';
+import { fieldText, kindOf } from './field-words.ts';
 import { isImport, useRestore } from './use-restore.ts';
 
 interface Props {
@@ -89,7 +89,7 @@ function AuditSubject({ line: { subject, name, fields }, onOpen }: { line: Audit
         <span>{subjectText(subject)}</span>
         {name !== null && excerpt(name, 60)}
       </button>
-      {fields.length > 0 && <small>{fields.map(fieldText).join('、')}</small>}
+      {fields.length > 0 && <small>{fields.map((field) => fieldText(field, kindOf(subject))).join('、')}</small>}
     </>
   );
 }

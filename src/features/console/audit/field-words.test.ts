@@ -12,10 +12,7 @@ import { articleLabels } from '../articles/article-form.ts';
 import { brandLabels } from '#api/contract/brand-fields.ts';
 import { productLabels } from '../products/product-form.ts';
 import { seoLabels } from '../seo/seo-form.ts';
-import { fieldText, isShownField } from './field-words.ts';
-
-// Fields that a product, a brand and a visitor's post each label differently.
-const shared = new Set(['name', 'description', 'status']);
+import { fieldText, isShownField, kindOf, valueText } from './field-words.ts';
 
 // What the audit log keeps of each kind of record, and of imports.
 const kept = {
@@ -28,7 +25,28 @@ test('every field that the history shows has a label', () => {
   expect(Object.keys(kept).filter((field) => isShownField(field) && fieldText(field) === field)).toEqual([]);
 });
 
-test.each([productLabels, articleLabels, brandLabels, seoLabels])('the history uses the labels of the form', (labels) => {
-  const own = Object.entries(labels).filter(([field]) => !shared.has(field));
-  expect(own.map(([field]) => [field, fieldText(field)])).toEqual(own);
+test.each([
+  ['product', productLabels],
+  ['article', articleLabels],
+  ['brand', brandLabels],
+  ['settings', seoLabels],
+])('the history of a %s uses the labels of its form', (kind, labels) => {
+  expect(Object.keys(labels).map((field) => [field, fieldText(field, kind)])).toEqual(Object.entries(labels));
+});
+
+test('a field that forms label differently has one label where the kind is not told', () => {
+  expect([fieldText('name', 'product'), fieldText('name', 'brand'), fieldText('name')]).toEqual(['商品名', 'ブランド名', '名前']);
+  // Of no form.
+  expect(fieldText('priceCheckedAt', kindOf('product:5'))).toBe('価格を確認した日時');
+});
+
+test('amounts of a product have their unit, and prices also what the public pages show', () => {
+  const shown = (field: string, value: unknown) => valueText(field, value, 'product');
+  expect([shown('price', 23.8), shown('originalPrice', null), shown('netWeightG', 1500), shown('reviewCount', 3)]).toEqual([
+    '23.8円（公開表示 ¥2,380）',
+    '（空）',
+    '1500g',
+    '3',
+  ]);
+  expect(valueText('price', 23.8)).toBe('23.8');
 });

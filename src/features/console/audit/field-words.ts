@@ -1,3 +1,4 @@
+import type { AuditKind, AuditSingle } from '#api/contract/audit-names.ts';
 import { brandLabels } from '#api/contract/brand-fields.ts';
 import { noticeKinds } from '#api/contract/notice-kinds.ts';
 import { productFieldEntries } from '#api/contract/product-fields.ts';
@@ -6,10 +7,22 @@ import { timeText } from '#src/lib/dates.ts';
 import { articleLabels } from '../articles/article-form.ts';
 import { letterLabels } from '../letters/letter-form.ts';
 import { noticeKind } from '../notices/notice-form.ts';
+import { amountText } from '../products/amount-text.ts';
 import { seoLabels } from '../seo/seo-form.ts';
 import { choiceLabels, socialLabels } from '../settings/settings-form.ts';
 
-// Labels of the forms; a field whose label differs between them gets one that fits all.
+// Labels of each form, by the kind of its records in the audit log.
+const formLabels: Partial<Record<AuditKind | AuditSingle, Readonly<Record<string, string>>>> = {
+  notice: noticeKind.labels,
+  letter: letterLabels,
+  choices: { ...choiceLabels, ...socialLabels },
+  product: Object.fromEntries(productFieldEntries.map(([name, { label }]) => [name, label])),
+  article: articleLabels,
+  brand: brandLabels,
+  settings: seoLabels,
+};
+
+// Fields of no form, and of records whose kind is not told; where forms differ, a label that fits all.
 const labels: Readonly<Record<string, string>> = {
   words: '言葉',
   articles: '記事の番号',
@@ -26,14 +39,7 @@ const labels: Readonly<Record<string, string>> = {
   columns: '見出しの行',
   rows: '行',
   note: '注',
-  ...noticeKind.labels,
-  ...letterLabels,
-  ...choiceLabels,
-  ...socialLabels,
-  ...Object.fromEntries(productFieldEntries.map(([name, { label }]) => [name, label])),
-  ...articleLabels,
-  ...brandLabels,
-  ...seoLabels,
+  ...Object.fromEntries(Object.values(formLabels).flatMap((each) => Object.entries(each))),
   id: 'ID',
   name: '名前',
   text: '本文',
@@ -99,13 +105,22 @@ export function isShownField(field: string): boolean {
   return !unshown.has(field);
 }
 
-/** Returns the label of a field; an unknown one unchanged. */
-export function fieldText(field: string): string {
-  return labels[field] ?? field;
+/** Returns the kind of a subject of the audit log: `product` of `product:5`. */
+export function kindOf(subject: string | null): string | undefined {
+  return subject?.split(':')[0];
 }
 
-/** Formats a stored value as text; a list has one item per line. */
-export function valueText(field: string, value: unknown): string {
+/** Returns the label of a field as the form of such records has it; an unknown field unchanged. */
+export function fieldText(field: string, kind?: string): string {
+  return labelsOf(kind)[field] ?? labels[field] ?? field;
+}
+
+function labelsOf(kind = ''): Readonly<Record<string, string>> {
+  return (formLabels as Readonly<Record<string, Readonly<Record<string, string>> | undefined>>)[kind] ?? {};
+}
+
+/** Formats a stored value as text, a product's with its unit; a list has one item per line. */
+export function valueText(field: string, value: unknown, kind?: string): string {
   if (value === null || value === undefined || value === '') return '（空）';
   if (typeof value === 'boolean') return value ? 'はい' : 'いいえ';
   if (Array.isArray(value)) return value.length === 0 ? '（空）' : value.map((item) => valueText('', item)).join('\n');
@@ -113,6 +128,7 @@ export function valueText(field: string, value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const terms = vocabularies.get(field);
   if (terms) return formLabelOf(terms, text);
+  if (kind === 'product' && typeof value === 'number') return amountText(field, text);
   return field.endsWith('At') ? timeText(text) : (statusLabels[text] ?? text);
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { csvColumns, type CsvKind } from '#api/contract/csv-columns.ts';
 import type { ImportRow } from '#api/contract/imports.ts';
-import { figure, yen } from '#src/lib/text.ts';
+import { figure } from '#src/lib/text.ts';
+import { priceText } from '../form/amount.ts';
 import { TablePager } from '../table/TablePager.tsx';
 import { stateLabel, statesOf } from './row-states.ts';
 
@@ -98,6 +99,6 @@ function afterName(name: string, message: string): string {
 const priceFields: readonly string[] = ['price', 'originalPrice'];
 
 function valueOf(field: string, value: string): string {
-  if (priceFields.includes(field) && value !== '') return `${value}円（公開表示 ${yen(Number(value))}）`;
+  if (priceFields.includes(field) && value !== '') return priceText(value);
   return { true: 'はい', false: 'いいえ', '': '（空）' }[value] ?? value;
 }

@@ -1,5 +1,5 @@
 import { Icon } from '#src/ui/art/Icon.tsx';
-import { editPath, placeWords, type MediaPlace } from './media-words.ts';
+import { editPath, placeWords, type MediaPlace } from './place-words.ts';
 
 /** Lists places of a picture: each with its edit screen, its field and its public page. */
 export function PlaceList({ places, label }: { places: readonly MediaPlace[]; label: string }) {

@@ -8,6 +8,7 @@ import { RecordForm } from '../form/RecordForm.tsx';
 import type { Editing } from '../form/EditorForm.tsx';
 import { useRead } from '../use-read.ts';
 import { VersionsDialog } from '../versions/VersionsDialog.tsx';
+import { amountText } from './amount-text.ts';
 import { productKind, productResolver, valuesOf, type FormField, type Product, type ProductValues } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { ProductPreview } from './ProductPreview.tsx';
@@ -77,8 +78,7 @@ function useFormatValue(): FormatValue<ProductValues> {
 
 function formatValue(name: FormField, value: string | boolean): string {
   if (typeof value === 'boolean') return formatPlainly(value);
-  const { kind, terms = [], unit = '' }: ProductField = productFields[name];
+  const { kind, terms = [] }: ProductField = productFields[name];
   if (kind === 'code') return formLabelOf(terms, value);
-  if (value === '') return value;
-  return kind === 'amount' ? `${value}円` : `${value}${unit}`;
+  return value === '' ? value : amountText(name, value);
 }

@@ -1,16 +1,17 @@
-import type { Version } from '#api/contract/versions.ts';
+import type { Version, VersionedKind } from '#api/contract/versions.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { actionText, actorText } from '../audit/audit-words.ts';
 import { fieldText } from '../audit/field-words.ts';
 
 interface Props {
+  kind: VersionedKind;
   versions: readonly Version[];
   chosen: string | undefined;
   onChoose: (id: string) => void;
 }
 
 /** Lists versions to choose one from: when and by whom each was saved, and what it changed. */
-export function VersionList({ versions, chosen, onChoose }: Props) {
+export function VersionList({ kind, versions, chosen, onChoose }: Props) {
   return (
     <ol className="version-list" aria-label="保存した版">
       {versions.map(({ id, at, actor, actorName, action, fields }) => (
@@ -20,7 +21,7 @@ export function VersionList({ versions, chosen, onChoose }: Props) {
             {at !== null && (
               <span>{[actionText(action), actor === null ? '' : actorText({ actor, actorName })].filter(Boolean).join('・')}</span>
             )}
-            {fields.length > 0 && <small>{fields.map(fieldText).join('、')}</small>}
+            {fields.length > 0 && <small>{fields.map((field) => fieldText(field, kind)).join('、')}</small>}
           </button>
         </li>
       ))}

@@ -31,7 +31,7 @@ export function VersionsDialog<Stored extends { updatedAt: string }, Values exte
         {version && (
           <>
             <div>
-              <VersionList versions={versions} chosen={shown} onChoose={setChosen} />
+              <VersionList kind={kind.draft} versions={versions} chosen={shown} onChoose={setChosen} />
               {hasNextPage && (
                 <WaitingButton data-variant="quiet" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                   もっと前の版
