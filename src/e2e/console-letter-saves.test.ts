@@ -76,7 +76,7 @@ longTest('a new letter whose stored save got no answer is not added twice', () =
       await said(
         page,
         '保存できませんでした',
-        '変更する前の内容が、すでに保存されています。一覧で確認してください。別のお知らせメールにするときは、もう一度保存してください。',
+        '変更する前の内容が、すでに保存されています。一覧で確認してください。別のメルマガにするときは、もう一度保存してください。',
       );
       expect(await count('べつの件名')).toBe(0);
       await save(page).click();

@@ -115,7 +115,7 @@ test('an operator who searches in vain among waiting posts searches in all state
     await page.getByRole('searchbox', { name: '名前・本文・日付・番号などで検索' }).fill(address);
     await page.getByText('条件に合う投稿はありません').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'すべての状態から探す' }).click();
+    await page.getByRole('button', { name: 'すべての状態からさがす' }).click();
     await posts(page).first().waitFor();
     expect(
       new Set(

@@ -50,7 +50,7 @@ longTest('a dialog closed during a save that another operator was ahead of says 
     await page.keyboard.press('Escape');
     await edit.waitFor({ state: 'hidden' });
     release();
-    await said(page, 'ブランド更新失敗', 'ほかの人が先に保存しています。編集を開くと、続きから比べられます。');
+    await said(page, 'ブランド更新失敗', 'ほかの人が先に保存しています。編集を開くと、続きからくらべられます。');
     await choose(page, name, '編集');
     expect(await field(page, '説明').inputValue()).toBe('わたしの説明です。');
     await edit.getByRole('button', { name: '更新する' }).click();

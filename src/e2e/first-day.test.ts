@@ -79,7 +79,7 @@ async function openNewSite(viewport: typeof desktop): Promise<void> {
     await toastOf(page).getByText('ブランド追加完了').waitFor();
 
     await goHome(site.url, 3);
-    await press('link', 'CSVで登録する');
+    await press('link', 'CSVで取り込む');
     const [download] = await Promise.all([page.waitForEvent('download'), press('link', 'サンプルテンプレートをダウンロード')]);
     // The template is a file that the check accepts as it is, so that an operator starts from something that works.
     const template = readFileSync(await download.path());

@@ -22,7 +22,7 @@ const sections = [
   { code: 'prices', label: '価格の確認', icon: 'check', role: 'editor' },
   { code: 'links', label: '切れたリンク', icon: 'link', role: 'editor' },
   { code: 'subscribers', label: 'メルマガ登録者', icon: 'mail', role: 'owner' },
-  { code: 'letters', label: 'お知らせメール', icon: 'edit', role: 'owner' },
+  { code: 'letters', label: 'メルマガ', icon: 'edit', role: 'owner' },
   { code: 'mail', label: 'メールの送信', icon: 'upload', role: 'owner' },
   { code: 'members', label: 'メンバー', icon: 'users', role: 'owner' },
   { code: 'audit', label: '操作履歴', icon: 'clock', role: 'owner' },

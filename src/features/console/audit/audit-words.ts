@@ -12,13 +12,13 @@ const nouns: Readonly<Record<AuditKind, string>> = {
   page: '固定ページ',
   text: '文言',
   wording: 'このまま使う言葉',
-  subscriber: '登録者',
-  letter: 'お知らせメール',
+  subscriber: 'メルマガ登録者',
+  letter: 'メルマガ',
   mail: 'メール',
   session: 'ログイン',
   member: 'メンバー',
   backup: 'バックアップ',
-  import: 'CSVの登録',
+  import: 'CSVの取り込み',
 };
 
 // Subjects without an id.
@@ -28,7 +28,7 @@ const singles: Readonly<Record<AuditSingle, string>> = {
   brands: 'ブランドの並び順',
   products: '商品のCSV',
   brandFile: 'ブランドのCSV',
-  subscribers: '登録者のCSV',
+  subscribers: 'メルマガ登録者のCSV',
   traffic: 'アクセスのCSV',
 };
 
@@ -62,8 +62,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'delete picture': '画像の削除',
   'picture fetched': 'URLからの画像の取得',
   'picture failed': '画像の取得の失敗',
-  import: 'CSVの登録',
-  'undo import': 'CSVの登録の取り消し',
+  import: 'CSVの取り込み',
+  'undo import': 'CSVの取り込みを元に戻す',
   export: 'CSVの書き出し',
   approve: '公開・問題なし',
   hide: '非表示',
@@ -77,7 +77,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   reopen: '回答募集中に戻す',
   untag: 'タグを外す',
   tag: 'タグを戻す',
-  forget: '登録者の削除',
+  forget: 'メルマガ登録者の削除',
   'forget address': 'メールアドレスの消去',
   send: '送信・予約',
   trial: '試し送り',

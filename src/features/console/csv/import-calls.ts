@@ -54,7 +54,7 @@ export function useUndoImport(words: ImportWords) {
   return useMutation({
     mutationFn: (importId: number) => writeCall('POST /api/admin/imports/{id}/undo', { params: { id: importId } }),
     onSuccess: ({ message }) => {
-      toast({ title: 'インポートを元に戻しました', text: message });
+      toast({ title: '取り込みを元に戻しました', text: message });
       void refresh(`GET /api/admin/${words.place}`);
     },
     onError: toastUndoFailure,

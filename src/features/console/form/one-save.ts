@@ -21,7 +21,7 @@ export function useOneSave<Answer, Sent>(saving: Saving<Answer, Sent>, left?: st
       // The mutation itself tells of other failures.
       .catch((error: unknown) => {
         if (left === undefined || isOpen.current || !isConflict(error)) return;
-        const text = `ほかの人が先に「${left}」を保存しています。もう一度開いて保存すると、続きから比べられます。`;
+        const text = `ほかの人が先に「${left}」を保存しています。もう一度開いて保存すると、続きからくらべられます。`;
         toast({ title: '保存できませんでした', text, destructive: true });
       })
       .finally(() => {

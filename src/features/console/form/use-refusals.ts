@@ -37,6 +37,6 @@ export function useRefusals(kind: Resource & { draft: string }, id: number | und
     if (isOpen.current) return true;
     // Where the values were discarded during the save, the toast of every write suffices.
     if (!hasFormDraft(kind, id)) return false;
-    return warn('更新', 'ほかの人が先に保存しています。編集を開くと、続きから比べられます。');
+    return warn('更新', 'ほかの人が先に保存しています。編集を開くと、続きからくらべられます。');
   };
 }

@@ -44,7 +44,7 @@ test('a form closed during such a save says where to compare, if it keeps a draf
   vi.stubGlobal('document', {});
   device.set('pet-mikke:draft:console:brand:7', '{}');
   await expect(saving.mutateAsync(save)).rejects.toThrow();
-  expect(toasts.map(({ text }) => text)).toEqual([stale.message, 'ほかの人が先に保存しています。編集を開くと、続きから比べられます。']);
+  expect(toasts.map(({ text }) => text)).toEqual([stale.message, 'ほかの人が先に保存しています。編集を開くと、続きからくらべられます。']);
 });
 
 test('a form of a text that was left during such a save says which to open again', async () => {
@@ -52,7 +52,7 @@ test('a form of a text that was left during such a save says which to open again
   given(() => useOneSave(useSaveText(wordsKind), wordsKind.title))({ updatedAt: '1' });
   await expect
     .poll(() => toasts.map(({ text }) => text))
-    .toEqual(['ほかの人が先に「確認に回す言葉」を保存しています。もう一度開いて保存すると、続きから比べられます。']);
+    .toEqual(['ほかの人が先に「確認に回す言葉」を保存しています。もう一度開いて保存すると、続きからくらべられます。']);
   expect(sentHeaders).toHaveLength(fetched + 1);
 });
 

@@ -19,7 +19,7 @@ interface Props {
 export function LetterBoard({ name, onAdded, onOpen }: Props) {
   return (
     <>
-      <ScreenHead title={name === 'new' ? '新しいお知らせメール' : 'お知らせメール'}>
+      <ScreenHead title={name === 'new' ? '新しいメルマガ' : 'メルマガ'}>
         <button className="btn" data-variant="quiet" type="button" onClick={() => onOpen('')}>
           <Icon name="left" size={18} />
           一覧に戻る
@@ -42,7 +42,7 @@ function LetterState({ id, onAdded, onOpen }: Omit<Props, 'name'> & { id: number
   if (id !== undefined && !data && isError)
     return (
       <ListFailure
-        title="お知らせメールを読み込めませんでした"
+        title="メルマガを読み込めませんでした"
         text="削除されたか、いまは読み込めません。"
         pending={isFetching}
         onRetry={() => void refetch()}

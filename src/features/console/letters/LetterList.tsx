@@ -22,28 +22,25 @@ export function LetterList({ query, onChange, onOpen }: Props) {
   const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/letters', query);
   return (
     <>
-      <ScreenHead title="お知らせメール">
+      <ScreenHead title="メルマガ">
         <button className="btn" type="button" onClick={() => onOpen('new')}>
           <Icon name="plus" size={18} />
           新しく書く
         </button>
       </ScreenHead>
       <MailOff />
-      <section className="table-panel" aria-label="お知らせメールの一覧">
+      <section className="table-panel" aria-label="メルマガの一覧">
         {isError ? (
-          <ListFailure
-            text="お知らせメールを取得できませんでした。しばらくしてからもう一度お試しください。"
-            onRetry={() => void refetch()}
-          />
+          <ListFailure text="メルマガを取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
         ) : (
           <TableFrame
-            caption="お知らせメール"
+            caption="メルマガ"
             columns={4}
             loading={isPending}
             stale={isPlaceholderData}
             empty={
               <div className="table-empty">
-                <p>お知らせメールはまだありません</p>
+                <p>メルマガはまだありません</p>
                 <p className="hint">読みものや新しいレビューを選んで、登録を確認した方へまとめてお届けできます。</p>
               </div>
             }

@@ -6,7 +6,7 @@ import { LetterList } from './LetterList.tsx';
 
 const screen = { filters: ['letter'], sorts: [] } as const;
 
-/** Renders the お知らせメール screen: the list of letters, or the one that the address names. */
+/** Renders the メルマガ screen: the list of letters, or the one that the address names. */
 export default function LettersScreen() {
   return (
     <Console>

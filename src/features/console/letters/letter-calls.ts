@@ -27,7 +27,7 @@ interface LetterAction {
 
 const retry = 'もう一度お試しください。';
 const storedBefore =
-  '変更する前の内容が、すでに保存されています。一覧で確認してください。別のお知らせメールにするときは、もう一度保存してください。';
+  '変更する前の内容が、すでに保存されています。一覧で確認してください。別のメルマガにするときは、もう一度保存してください。';
 
 interface Outcome {
   onSaved: (letter: Letter, shown: LetterValues) => void;

@@ -9,9 +9,9 @@ export const mailLists = [
 
 /** What each kind of mail is for. */
 export const mailKinds: Readonly<Record<OutgoingMail['kind'], string>> = {
-  confirmation: 'メール登録の確認',
-  letter: 'お知らせメール',
-  trial: 'お知らせメールの試し送り',
+  confirmation: 'メルマガ登録の確認',
+  letter: 'メルマガ',
+  trial: 'メルマガの試し送り',
   post_confirmation: '投稿のお知らせ先の確認',
   answered: '「回答がつきました」',
   published: '「公開されました」',
@@ -19,7 +19,7 @@ export const mailKinds: Readonly<Record<OutgoingMail['kind'], string>> = {
 
 /** Shown for a list without mails. */
 export const emptyLists: Readonly<Record<MailListName, { title: string; text: string }>> = {
-  waiting: { title: '送信待ちのメールはありません', text: '登録の確認やお知らせメールは、ここに並んでから順に送られます。' },
+  waiting: { title: '送信待ちのメールはありません', text: 'メルマガやその登録の確認は、ここに並んでから順に送られます。' },
   failed: {
     title: '送れなかったメールはありません',
     text: '宛先が使われていないなど、相手のサーバーに断られたメールがここに残ります。30日たつと消えます。',
