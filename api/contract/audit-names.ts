@@ -71,6 +71,9 @@ export type AuditAction =
   | 'named login'
   | 'single login';
 
+/** Actions that open or close a session, or fail to: the list of operations may leave them out. */
+export const loginActions = ['login', 'login failed', 'wrong code', 'logout'] as const satisfies readonly AuditAction[];
+
 /** Kinds of record that an action is about, each named by a number or a name. */
 export type AuditKind =
   | 'product'

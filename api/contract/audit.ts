@@ -27,7 +27,7 @@ export type AuditLine = z.infer<typeof auditLine>;
 export const auditEntry = z.object({ ...line, before: z.unknown(), after: z.unknown() }).meta({ id: 'AuditEntry' });
 
 /**
- * Query of the audit log, newest first, filtered by entity (`subject`), kind of entity or action. `search` is the number of an entity, or
+ * Query of the audit log, newest first, filtered by entity (`subject`), kind of entity or action, or without logins. `search` is the number of an entity, or
  * words of its name in the log.
  */
 export const auditQuery = z.object({
@@ -38,5 +38,6 @@ export const auditQuery = z.object({
     .regex(/^[a-zA-Z]{1,40}$/)
     .optional(),
   action: z.string().max(40).optional(),
+  logins: z.literal('hidden').optional(),
   search: z.string().max(longestSearch).optional(),
 });

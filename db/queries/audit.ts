@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { loginActions } from '#api/contract/audit-names.ts';
 import { byId } from '../by-id.ts';
 import { differingFields } from '../differing-fields.ts';
 import type { Db } from '../open.ts';
@@ -30,6 +31,7 @@ export interface AuditFilter {
   /** For example `product`. */
   kind?: string | undefined;
   action?: string | undefined;
+  logins?: 'hidden' | undefined;
   /** Time since which deletes and imports can be undone. */
   undoableSince?: Time | undefined;
 }
@@ -62,12 +64,13 @@ export async function findAuditEntry(db: Db, id: number): Promise<AuditEntry | u
   return row && toEntry(row, await listActorNames(db, [row.actor]));
 }
 
-export function filtered(db: Db, { subject, kind, action }: AuditFilter) {
+export function filtered(db: Db, { subject, kind, action, logins }: AuditFilter) {
   return db
     .selectFrom('audit')
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
     .$if(kind !== undefined, (query) => query.where(sql<boolean>`subject >= ${`${kind}:`} and subject < ${`${kind};`}`))
-    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''));
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(logins === 'hidden', (query) => query.where('action', 'not in', loginActions));
 }
 
 const restorableTables = {

@@ -41,6 +41,13 @@ test('finds operations by the number of a record, and with the other filters', a
   expect(await found('999')).toEqual([]);
 });
 
+test('leaves out logins, in the list and in what a search finds', async () => {
+  const actions = async (filter: AuditFilter) => (await listAudit(db, filter, all)).map(({ action }) => action);
+  expect([(await actions({})).includes('login'), (await actions({ logins: 'hidden' })).includes('login')]).toEqual([true, false]);
+  expect(await countAudit(db, { logins: 'hidden' })).toBe((await countAudit(db, {})) - 1);
+  expect((await searchAudit(db, { logins: 'hidden' }, ' ', all)).items.map(({ action }) => action)).not.toContain('login');
+});
+
 test('pages through what it finds, and counts all of it', async () => {
   const page = await searchAudit(db, { kind: 'product' }, 'チキン', { limit: 2, offset: 448 });
   expect([page.items.map(({ subject }) => subject), page.total]).toEqual([['product:2', 'product:1'], renamed]);

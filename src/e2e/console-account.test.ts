@@ -45,6 +45,8 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         await page.reload();
         const elsewhere = page.getByRole('listitem').filter({ hasText: 'Safari（iPhone）' });
         await elsewhere.waitFor();
+        // As the history names who acted.
+        expect(await elsewhere.innerText()).toMatch(/ログイン \d+・/);
         expect(await page.getByRole('listitem').filter({ hasText: 'この端末' }).getByRole('button').count()).toBe(0);
         await expectAccessible(page);
         expect(await statusOf(away)).toBe(200);

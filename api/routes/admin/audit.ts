@@ -13,8 +13,8 @@ export function adminAuditRoutes(app: App): void {
   const { reader } = parts;
 
   route(app, 'GET /api/admin/audit', async ({ query }, reply) => {
-    const { subject, kind, action, search = '' } = query;
-    const filter = { subject, kind, action, undoableSince: undoableSince(new Date().toISOString()) };
+    const { subject, kind, action, logins, search = '' } = query;
+    const filter = { subject, kind, action, logins, undoableSince: undoableSince(new Date().toISOString()) };
     const span = numberedSpan(query);
     if (search.trim() !== '') {
       const found = await scan(parts, 'searchAudit', filter, search, span);

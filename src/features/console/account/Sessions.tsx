@@ -6,6 +6,7 @@ import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import { writeCall } from '../calls.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
+import { isNamedLogin } from '../session/own-role.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { refresh } from '../query-client.ts';
 import { usePassedFocus } from '../use-passed-focus.ts';
@@ -27,7 +28,10 @@ export function Sessions() {
   return (
     <section className="console-card" aria-labelledby="sessions-heading" tabIndex={-1}>
       <h2 id="sessions-heading">ログイン中の端末</h2>
-      <p className="hint">8時間操作がないか、ログインから24時間たつと、自動で無効になります。</p>
+      <p className="hint">
+        8時間操作がないか、ログインから24時間たつと、自動で無効になります。
+        {!isNamedLogin() && '番号は、操作履歴の「操作した人」に出る番号です。'}
+      </p>
       {isPending && (
         <p className="sr-only" role="status">
           {words.loading}
@@ -64,7 +68,9 @@ function SessionRow({ session, pending, onEnd }: { session: Session; pending: bo
   );
 }
 
-function SessionText({ userAgent, current, createdAt, seenAt }: Session) {
+// The one operator's operations are logged under the number of the login, a member's under the name.
+function SessionText({ id, userAgent, current, createdAt, seenAt }: Session) {
+  const login = isNamedLogin() ? 'ログイン ' : `ログイン ${id}・`;
   return (
     <p>
       {browserName(userAgent)}{' '}
@@ -74,7 +80,8 @@ function SessionText({ userAgent, current, createdAt, seenAt }: Session) {
         </span>
       )}
       <small className="num">
-        ログイン <time dateTime={createdAt}>{timeText(createdAt)}</time>・最後の操作 <time dateTime={seenAt}>{timeText(seenAt)}</time>
+        {login}
+        <time dateTime={createdAt}>{timeText(createdAt)}</time>・最後の操作 <time dateTime={seenAt}>{timeText(seenAt)}</time>
       </small>
     </p>
   );

@@ -13,7 +13,7 @@ import { AuditDialog } from './AuditDialog.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { auditActions, auditKinds, subjectText } from './audit-words.ts';
 
-const table = { filters: ['kind', 'action', 'subject'], sorts: [] } as const;
+const table = { filters: ['kind', 'action', 'logins', 'subject'], sorts: [] } as const;
 
 /** Renders the 操作履歴 screen. */
 export default function AuditScreen() {
@@ -54,6 +54,13 @@ function AuditBoard() {
             value={query.action}
             onChange={(action) => change({ action })}
           />
+          <FilterSelect
+            label="ログインの記録"
+            all="ログインも表示"
+            choices={[{ code: 'hidden', label: 'ログインを除く' }]}
+            value={query.logins}
+            onChange={(logins) => change({ logins })}
+          />
           {query.subject !== '' && (
             <button className="chip" data-removes="" type="button" onClick={() => change({ subject: '' })}>
               {subjectText(query.subject)}
@@ -73,7 +80,7 @@ function AuditBoard() {
         <AuditDialog
           line={open}
           onSubject={(subject) => {
-            change({ kind: '', action: '', search: '', subject }, false);
+            change({ kind: '', action: '', logins: '', search: '', subject }, false);
             setOpen(undefined);
           }}
           onClose={() => setOpen(undefined)}
