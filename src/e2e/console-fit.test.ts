@@ -139,6 +139,14 @@ test('the console bar fits the site name and its badge, however long the name', 
     for (const width of [320, 1280]) await fits(width);
   }));
 
+test('in a low window the menu shows its current entry, above its shaded edge', () =>
+  inConsole(demo.browser, demo.site.url + adminPaths.account(), { width: 1280, height: 680 }, async (page) => {
+    const below = () =>
+      page.evaluate(() => innerHeight - document.querySelector('.console-menu [aria-current]')!.getBoundingClientRect().bottom);
+    await expect.poll(below).toBeGreaterThanOrEqual(39);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }));
+
 /** Opens the dashboard while no page of the site is published. */
 function inRestingConsole(steps: (page: Page) => Promise<void>): Promise<void> {
   return unpublished(demo.site, () => inConsole(demo.browser, demo.site.url + adminPaths.dashboard(), phone, steps));
