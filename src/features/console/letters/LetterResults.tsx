@@ -84,6 +84,7 @@ export function LetterResults({ letter: loaded }: { letter: Letter }) {
           }
           action={state === 'scheduled' ? '取り消す' : '止める'}
           acting={state === 'scheduled' ? '取り消し中...' : '停止中...'}
+          tone={state === 'scheduled' ? 'usual' : 'danger'}
           stay={state === 'scheduled' ? '予約したままにする' : '送信を続ける'}
           pending={action.isPending}
           onConfirm={() => action.mutate({ id: letter.id, what: 'stop' })}
