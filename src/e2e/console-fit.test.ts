@@ -41,24 +41,29 @@ test('on a tablet and a small desktop, products leave room for their names, and 
     }
   }));
 
-test('with 200 % text on a phone, prices stay inside their cards and the names of keys in one line', () =>
+test('with 200 % text on a phone, prices stay inside their cards, and keys and the kind of a notice in one line', () =>
   inConsole(demo.browser, demo.site.url + adminPaths.screen('prices'), { width: 360, height: 844 }, async (page) => {
     await page.locator('.price-row').first().waitFor();
     await enlarge(page);
-    const found = await page.evaluate(() => {
-      const boxesIn = (element: Element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return [...range.getClientRects()];
-      };
-      const rows = [...document.querySelectorAll('.price-row')].map((row) => {
+    const inside = await page.locator('.price-row').evaluateAll((rows) =>
+      rows.map((row) => {
+        const text = document.createRange();
+        text.selectNodeContents(row.querySelector('.price-input')!);
         const end = row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingRight);
-        return boxesIn(row.querySelector('.price-input')!).every(({ right }) => right <= end);
-      });
-      return { rows, keys: [...document.querySelectorAll('.key-hints kbd')].map((key) => boxesIn(key).length) };
-    });
-    expect(found.rows.length).toBeGreaterThan(10);
-    expect([new Set(found.rows), new Set(found.keys)]).toEqual([new Set([true]), new Set([1])]);
+        return text.getBoundingClientRect().right <= end;
+      }),
+    );
+    expect(inside.length).toBeGreaterThan(10);
+    expect(new Set(inside)).toEqual(new Set([true]));
+    expect(new Set(await lineCounts(page, '.key-hints kbd'))).toEqual(new Set([1]));
+
+    const sourceUrl = 'https://example.jp/recall';
+    const recall = { kind: 'recall', title: '容器が割れるおそれ', body: '使うのをやめてください。', sourceUrl, productIds: [5] };
+    await call(page, 'POST /api/admin/notices', { body: recall });
+    await page.goto(demo.site.url + adminPaths.screen('notices'));
+    await page.locator('.notice-card').waitFor();
+    await enlarge(page);
+    expect(await lineCounts(page, '.notice-card > header > .hint')).toEqual([1]);
   }));
 
 test('the buttons of a dialog stay free and within reach, under a toast and with 200 % text too', () =>
@@ -159,4 +164,15 @@ function insideBar(page: Page): Promise<boolean> {
     const badge = document.querySelector('.console-logo > :last-child')?.getBoundingClientRect();
     return bar !== undefined && badge !== undefined && badge.width > 20 && badge.right <= bar.right;
   });
+}
+
+/** Returns how many lines the text of each element takes. */
+function lineCounts(page: Page, elements: string): Promise<number[]> {
+  return page.locator(elements).evaluateAll((all) =>
+    all.map((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getClientRects().length;
+    }),
+  );
 }

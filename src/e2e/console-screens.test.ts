@@ -119,7 +119,7 @@ async function keep(answer: Response): Promise<void> {
   if (answer.ok() && !answer.url().endsWith('/events')) seen.sent.set(answer.url(), await answer.text().catch(() => ''));
 }
 
-/** Puts what the demo lacks on the screens: a new review, a reported one, a picture, a recall and a letter, whose id is returned. */
+/** Puts what the demo lacks on the screens: a new review, a reported one, a picture and a letter, whose id is returned. */
 async function fillScreens(page: Page): Promise<number> {
   const reviewText = 'よく食べてくれました。また買います。';
   await call(page, 'POST /api/products/{id}/reviews', { params: { id: 5 }, body: { ...stars, nickname: 'ひだまり', reviewText } });
@@ -130,9 +130,6 @@ async function fillScreens(page: Page): Promise<number> {
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(sent.status()).toBe(201);
-  const sourceUrl = 'https://example.jp/recall';
-  const recall = { kind: 'recall', title: '容器が割れるおそれ', body: '使うのをやめてください。', sourceUrl, productIds: [5] };
-  await call(page, 'POST /api/admin/notices', { body: recall });
   const blocks = [
     { kind: 'text', text: '朝晩が冷えるようになりました。' },
     { kind: 'article', id: 1 },
