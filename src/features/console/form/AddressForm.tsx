@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { emailField } from '#api/contract/newsletter.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
-import { useInvalidFocus } from './use-invalid-focus.ts';
+import { useInvalidFocus } from '#src/ui/form/use-invalid-focus.ts';
 
 interface Props {
   label: string;

@@ -6,7 +6,7 @@ import { EditConflict } from '../form/EditConflict.tsx';
 import { mergedFields } from '../form/form-values.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { useConflict } from '../form/use-conflict.ts';
-import { useInvalidFocus } from '../form/use-invalid-focus.ts';
+import { useInvalidFocus } from '#src/ui/form/use-invalid-focus.ts';
 import { LetterBlocks } from './LetterBlocks.tsx';
 import { bodyOf, formatLetterValue, letterLabels, savedValues, valuesOf, type LetterValues } from './letter-form.ts';
 import { LetterPreview } from './LetterPreview.tsx';

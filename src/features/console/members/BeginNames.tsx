@@ -1,7 +1,7 @@
 import { useRef, type SubmitEvent } from 'react';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { sentText } from '#src/ui/form/sent-text.ts';
-import { useInvalidFocus } from '../form/use-invalid-focus.ts';
+import { useInvalidFocus } from '#src/ui/form/use-invalid-focus.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { fieldsOf } from '../request-errors.ts';
 import { useMemberChange } from './member-calls.ts';

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { DialogFoot } from '../form/DialogFoot.tsx';
-import { useInvalidFocus } from '../form/use-invalid-focus.ts';
+import { useInvalidFocus } from '#src/ui/form/use-invalid-focus.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { sentText } from '#src/ui/form/sent-text.ts';
-import { useInvalidFocus } from '../form/use-invalid-focus.ts';
+import { useInvalidFocus } from '#src/ui/form/use-invalid-focus.ts';
 import { logInByName, logInByPasskey, type LoginFaults } from './log-in.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 

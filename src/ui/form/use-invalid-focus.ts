@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { focusFirst } from '#src/ui/form/FormFoot.tsx';
+import { focusFirst } from './FormFoot.tsx';
 
 /** Moves the focus to the first invalid field of a form whenever other problems are shown; its description is then read out. */
 export function useInvalidFocus(form: RefObject<HTMLFormElement | null>, problems: object | undefined): void {
