@@ -1,16 +1,14 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf, fillAddress } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
-import { visitPage, openDemo } from './support/demo.ts';
+import { openDemo, visitOf } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { countOf, elapsed, failedRequest, field, group, heldBack, hurried, hydrated, toastOf, unhurried } from './support/posts.ts';
 
 // The tests post more from one address than the write limits allow.
 const demo = openDemo();
 
-const onPage = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
-  visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
+const onPage = visitOf(demo, 'site');
 
 for (const [width, viewport] of sizes('1280')) {
   test(`posts a brand review by keyboard from its dialog, with every validation message (${width}) [BREV-01 BREV-02 BREV-03 BREV-04 BREV-05 BREV-06 BREV-07 BREV-08 BREV-09 BREV-11 BREV-13 BREV-15 BREV-16 BREV-19]`, () =>

@@ -1,16 +1,14 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
 import { call } from './support/calls.ts';
-import { choose, inConsole, rows } from './support/console.ts';
+import { choose, inConsole, rows, screenOf } from './support/console.ts';
 import { writtenElsewhere } from './support/console-articles.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 
 const demo = openDemo();
 
-const inArticles = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(demo.browser, `${demo.site.url}/admin/articles`, viewport, steps, expected);
+const inArticles = screenOf(demo, '/admin/articles');
 
 test('searches, filters and sorts the table on the server and keeps the query in the address [AART-02 AART-16]', () =>
   inArticles(desktop, async (page) => {

@@ -5,7 +5,7 @@ import { unbroken } from '#api/test/unbroken.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { call } from './support/calls.ts';
-import { choose, dialog, focusedField, inConsole, listensForKeys, passwordField, rows } from './support/console.ts';
+import { choose, dialog, focusedField, listensForKeys, passwordField, rows, screenOf } from './support/console.ts';
 import {
   chooseCategories,
   dragFirstDown,
@@ -27,9 +27,8 @@ import { failedRequest, field, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
-const inArticles = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(demo.browser, `${demo.site.url}/admin/articles`, viewport, steps, expected);
-const publicPage = async (path: string) => unbroken(await (await fetch(demo.site.url + path)).text());
+const inArticles = screenOf(demo, '/admin/articles');
+const publicPage = async (path: string) => unbroken(await demo.text(path));
 const save = (page: Page, title: string, action: string) => dialog(page, title).getByRole('button', { name: action }).press('Enter');
 
 describe.each(sizes('1280'))('at %s', (width, viewport) => {

@@ -1,16 +1,13 @@
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import type { desktop } from './support/browser.ts';
 import { phone } from './support/browser.ts';
-import { dialog, inConsole, listensForKeys, rows, said } from './support/console.ts';
+import { dialog, inConsole, listensForKeys, rows, said, screenOf } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
-const inBrands = (viewport: typeof desktop, steps: (page: Page) => Promise<void>) =>
-  inConsole(demo.browser, `${demo.site.url}/admin/brands`, viewport, steps);
+const inBrands = screenOf(demo, '/admin/brands');
 /** Returns the slugs in the order of the public list. */
 const publicOrder = async () => {
   const html = await (await fetch(`${demo.site.url}/brands`)).text();

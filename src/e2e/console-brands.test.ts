@@ -4,15 +4,14 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { call } from './support/calls.ts';
-import { choose, dialog, focusedField, focusedLabel, inConsole, passwordField, picture, rows, said } from './support/console.ts';
+import { choose, dialog, focusedField, focusedLabel, passwordField, picture, rows, said, screenOf } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
-const inBrands = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(demo.browser, `${demo.site.url}/admin/brands`, viewport, steps, expected);
+const inBrands = screenOf(demo, '/admin/brands');
 const publicPage = async (path: string) => {
   const answer = await fetch(demo.site.url + path);
   return { status: answer.status, html: await answer.text() };

@@ -6,17 +6,15 @@ import { paths } from '#src/lib/paths.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
 import { call } from './support/calls.ts';
-import { dialog, inConsole, picture, said } from './support/console.ts';
+import { dialog, picture, said, screenOf } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
 
-const inMedia = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(demo.browser, demo.site.url + adminPaths.screen('media'), viewport, steps, expected);
+const inMedia = screenOf(demo, adminPaths.screen('media'));
 const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) => page.getByRole('article', { name });
-const publicPage = async (path: string) => (await fetch(demo.site.url + path)).text();
 const named = async (name: string, colour: string) => ({ ...(await picture(colour)), name });
 
 test('uploads pictures, describes one, uses it in a product, replaces it everywhere and deletes it', () =>
@@ -47,7 +45,7 @@ test('uploads pictures, describes one, uses it in a product, replaces it everywh
     expect(before).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
     await form.getByRole('button', { name: '更新する' }).click();
     await form.waitFor({ state: 'hidden' });
-    await expect.poll(() => publicPage(paths.product(3))).toContain(before);
+    await expect.poll(() => demo.text(paths.product(3))).toContain(before);
 
     await page.goto(demo.site.url + adminPaths.screen('media'));
     const used = card(page, '箱の表');
@@ -59,7 +57,7 @@ test('uploads pictures, describes one, uses it in a product, replaces it everywh
     await expectAccessible(page);
     await replacing.getByRole('button', { name: '差し替える', exact: true }).click();
     await said(page, '画像を差し替えました', '1件を保存しました。');
-    await expect.poll(async () => (await publicPage(paths.product(3))).includes(before)).toBe(false);
+    await expect.poll(async () => (await demo.text(paths.product(3))).includes(before)).toBe(false);
 
     await page.getByRole('button', { name: '使われていない' }).click();
     await expect.poll(() => cards(page).count()).toBe(1);

@@ -14,8 +14,7 @@ const demo = openDemo();
 
 const inNotices = (steps: (page: Page) => Promise<void>) =>
   inConsole(demo.browser, demo.site.url + adminPaths.screen('notices'), desktop, steps);
-const textOf = async (path: string) => (await fetch(demo.site.url + path)).text();
-const shownOn = async (path: string, text: string) => (await textOf(path)).includes(text);
+const shownOn = async (path: string, text: string) => (await demo.text(path)).includes(text);
 const recall = {
   kind: 'recall',
   title: '容器が割れるおそれ',
@@ -67,16 +66,16 @@ test('a recall takes the place of 売れ筋 in rankings, and marks home, questio
       text.split(`class="${row}"`).find((part) => part.includes(`"${paths.product(id)}"`));
     const firstOf = (text: string, row: string) => Number(/"\/product\/(\d+)"/.exec(text.split(`class="${row}"`)[1] ?? '')?.[1]);
     const [ranking, home, question] = [paths.bestsellers(), paths.home(), paths.question(48)];
-    const inRanking = firstOf(await textOf(ranking), 'place');
-    const onHome = firstOf(await textOf(home), 'axis-place');
-    const beside = firstOf(await textOf(question), 'content-card');
+    const inRanking = firstOf(await demo.text(ranking), 'place');
+    const onHome = firstOf(await demo.text(home), 'axis-place');
+    const beside = firstOf(await demo.text(question), 'content-card');
     const { id } = await call(page, 'POST /api/admin/notices', {
       body: { ...recall, productIds: [inRanking, onHome, beside], startsAt: new Date(Date.now() - 1000).toISOString() },
     });
     const marked = async (path: string, row: string, product: number) =>
-      rowOf(await textOf(path), row, product)?.includes('回収のお知らせ');
+      rowOf(await demo.text(path), row, product)?.includes('回収のお知らせ');
     await expect.poll(() => marked(ranking, 'place', inRanking)).toBe(true);
-    expect(rowOf(await textOf(ranking), 'place', inRanking)).not.toContain('売れ筋</span>');
+    expect(rowOf(await demo.text(ranking), 'place', inRanking)).not.toContain('売れ筋</span>');
     await expect.poll(() => marked(home, 'axis-place', onHome)).toBe(true);
     await expect.poll(() => marked(question, 'content-card', beside)).toBe(true);
     await page.goto(demo.site.url + paths.product(beside));

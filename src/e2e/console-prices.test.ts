@@ -5,14 +5,13 @@ import { adminPaths } from '#src/lib/admin-paths.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
 import { call } from './support/calls.ts';
-import { inConsole, loseAnswer, said } from './support/console.ts';
+import { inConsole, loseAnswer, said, screenOf } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
 
-const inPrices = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(demo.browser, demo.site.url + adminPaths.screen('prices'), viewport, steps, expected);
+const inPrices = screenOf(demo, adminPaths.screen('prices'));
 const rows = (page: Page) => page.locator('.price-row');
 const done = (page: Page) => page.locator('.price-row[data-state=done]');
 const focusedRow = (page: Page) =>

@@ -2,14 +2,13 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
-import { choose, dialog, inConsole, rows } from './support/console.ts';
+import { choose, dialog, rows, screenOf } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, field } from './support/posts.ts';
 
 const demo = openDemo();
 
-const inProducts = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(demo.browser, `${demo.site.url}/admin/products`, viewport, steps, expected);
+const inProducts = screenOf(demo, '/admin/products');
 const preview = (page: Page) => page.locator('.product-preview');
 const card = (page: Page) => preview(page).locator('.card');
 

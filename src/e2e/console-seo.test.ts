@@ -15,7 +15,6 @@ const demo = openDemo();
 
 const inRestingSeo = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   unpublished(demo.site, () => inConsole(demo.browser, `${demo.site.url}/admin/seo`, viewport, steps, expected));
-const publicPage = async (path: string) => (await fetch(demo.site.url + path)).text();
 const localCopy = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('seoConfig') ?? 'null') as Record<string, string> | null);
 const save = (page: Page) => page.getByRole('button', { name: '保存する' });
@@ -72,7 +71,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await expect.poll(() => page.getByRole('button', { name: '変更を破棄' }).isDisabled()).toBe(true);
       expect(await stored()).toMatchObject({ siteName: name, siteDescription: description, defaultOgImage: image });
       // Rendered for this search alone: `api/test/admin-seo.test.ts` shows that a save reaches every published page.
-      const html = await publicPage(`/products?search=${encodeURIComponent(`名${width}`)}`);
+      const html = await demo.text(`/products?search=${encodeURIComponent(`名${width}`)}`);
       for (const words of [` | ${name}</title>`, `<meta property="og:image" content="${before.siteUrl}${image}">`])
         expect(html).toContain(words);
       await page.reload();

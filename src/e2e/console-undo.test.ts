@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright';
+import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop } from './support/browser.ts';
-import { choose, dialog, inConsole, rows } from './support/console.ts';
+import { choose, dialog, rows, screenOf } from './support/console.ts';
 import { visitControls } from './support/covered.ts';
 import { openDemo } from './support/demo.ts';
 import { enlarge, overflowing } from './support/fit.ts';
@@ -10,8 +10,7 @@ import { toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
-const inProducts = (viewport: typeof desktop, steps: (page: Page) => Promise<void>) =>
-  inConsole(demo.browser, demo.site.url + adminPaths.screen('products'), viewport, steps);
+const inProducts = screenOf(demo, adminPaths.screen('products'));
 
 /** Returns whether a press on the middle of a control reaches it. */
 const isOnTop = (control: Locator) =>

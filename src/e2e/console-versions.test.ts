@@ -1,9 +1,8 @@
-import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { call } from './support/calls.ts';
-import { choose, dialog, inConsole, rows } from './support/console.ts';
+import { choose, dialog, inConsole, rows, screenOf } from './support/console.ts';
 import { writtenElsewhere } from './support/console-articles.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, field, toastOf } from './support/posts.ts';
@@ -11,8 +10,7 @@ import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();
 
-const inArticles = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(demo.browser, `${demo.site.url}/admin/articles`, viewport, steps, expected);
+const inArticles = screenOf(demo, '/admin/articles');
 
 test('a comparison of two texts marks what differs and folds the rest, in a conflict and in the audit log', () =>
   inConsole(

@@ -1,19 +1,16 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
-import type { desktop } from './support/browser.ts';
 import { openPage, phone } from './support/browser.ts';
 import { fillQuestion, listQuestions, sendQuestion } from './support/forum.ts';
-import { visitPage, openDemo, violationsOf } from './support/demo.ts';
+import { openDemo, visitOf, visitPage, violationsOf } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { elapsed, field, group, hydrated, toastOf, unhurried } from './support/posts.ts';
 
 // The tests post more from one address than the write limits allow.
 const demo = openDemo();
 
-const onPage = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
-  visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
+const onPage = visitOf(demo, 'site');
 
 for (const [width, viewport] of sizes('1280')) {
   test(`asks a question by keyboard alone, with every validation message (${width}) [FORUM-03 FORUM-14 FORUM-15 FORUM-16 FORUM-17 FORUM-18 FORUM-19 FORUM-20 FORUM-21 FORUM-22 FORUM-23 FORUM-24 FORUM-25 FORUM-26 FORUM-27 FORUM-28 FORUM-29 AAPI-04]`, () =>

@@ -1,15 +1,13 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { answerForm, ask, fillQuestion, listQuestions, published, resolve, sendQuestion, stored, writeAnswer } from './support/forum.ts';
-import { visitPage, openDemo } from './support/demo.ts';
+import { openDemo, visitOf } from './support/demo.ts';
 import { elapsed, failedRequest, hasFocus, heldBack, hurried, toastOf, unhurried } from './support/posts.ts';
 
 const demo = openDemo();
 
-const onPage = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
-  visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
+const onPage = visitOf(demo, 'site');
 
 test('a held question is 確認中 for its writer alone, who can edit and delete it', () =>
   onPage(

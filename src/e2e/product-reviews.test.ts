@@ -1,10 +1,9 @@
-import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { call } from './support/calls.ts';
-import { visitPage, openDemo } from './support/demo.ts';
+import { openDemo, visitOf, visitPage } from './support/demo.ts';
 import { enlarge, overflowing } from './support/fit.ts';
 import { sizes } from './support/sizes.ts';
 import {
@@ -26,8 +25,7 @@ import {
 // The tests post more from one address than the write limits allow.
 const demo = openDemo();
 
-const onPage = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
-  visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
+const onPage = visitOf(demo, 'site');
 
 for (const [width, viewport] of sizes('390')) {
   test(`posts a review by keyboard alone, with every validation message (${width}) [REV-01 REV-02 REV-03 REV-04 REV-06 REV-08 REV-09 REV-10 REV-13 REV-15 REV-16 REV-17 REV-18]`, () =>

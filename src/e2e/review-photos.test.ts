@@ -11,7 +11,6 @@ const demo = openDemo();
 
 const onPage = (path: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   visitPage(demo.browser, demo.site.url + path, desktop, steps, expected);
-const pageText = async (path: string) => (await fetch(demo.site.url + path)).text();
 
 test('photos are chosen, described, removed and sent by keyboard, and wait for the writer alone', () =>
   onPage('/product/14#write-review', async (page) => {
@@ -55,8 +54,8 @@ test('photos are chosen, described, removed and sent by keyboard, and wait for t
       own.locator('.photos img').evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth === 480));
     await own.locator('.photos').scrollIntoViewIfNeeded();
     await expect.poll(loads).toBe(true);
-    await expect.poll(() => pageText('/product/14')).toContain(text);
-    expect(await pageText('/product/14')).not.toContain('photos-title');
+    await expect.poll(() => demo.text('/product/14')).toContain(text);
+    expect(await demo.text('/product/14')).not.toContain('photos-title');
     // Still known after a reload.
     await page.reload();
     await expect.poll(() => own.getByText('写真は確認中です').count()).toBe(2);
@@ -76,7 +75,7 @@ test('operators approve and remove photos by keyboard, and the page follows at o
     await page.keyboard.press('a');
     await said(page, '写真を公開しました');
     await expect.poll(() => cards.count()).toBe(1);
-    await expect.poll(() => pageText('/product/14')).toContain('alt="ごはんを待つもも"');
+    await expect.poll(() => demo.text('/product/14')).toContain('alt="ごはんを待つもも"');
     // The focus is on the next picture.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('公開する');
     await page.keyboard.press('d');
@@ -118,7 +117,7 @@ test('a photo that fails is kept with its reason and sent again; the review is s
       await page.getByRole('tab', { name: /^レビュー(?!を)/ }).click();
       await own.getByRole('button', { name: '編集する' }).waitFor();
       await page.goBack();
-      await expect.poll(() => pageText('/product/15')).toContain(text);
+      await expect.poll(() => demo.text('/product/15')).toContain(text);
       await reviewForm(page).getByText('通信できませんでした。もう一度お試しください。').waitFor();
       await page.unroute('**/photos');
       await reviewForm(page).getByRole('button', { name: '写真をもう一度送る' }).press('Enter');

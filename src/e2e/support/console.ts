@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import type { desktop } from './browser.ts';
 import { call } from './calls.ts';
-import { visitPage } from './demo.ts';
+import { visitPage, type Demo } from './demo.ts';
 import { adminPassword } from './site.ts';
 import { field, hydrated, toastOf } from './posts.ts';
 
@@ -70,6 +70,12 @@ export function inConsole(
     expect(entered.ok()).toBe(true);
   };
   return visitPage(browser, address, viewport, steps, expected, enter);
+}
+
+/** Returns `inConsole` for one screen of a demo site. */
+export function screenOf(demo: Demo, path: string) {
+  return (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> =>
+    inConsole(demo.browser, demo.site.url + path, viewport, steps, expected);
 }
 
 /** Expects a toast with this title and, if given, this text. */

@@ -16,9 +16,15 @@ export interface Demo {
   browser: Browser;
 }
 
+interface OwnDemo extends Demo {
+  site: Site;
+  /** Returns the text of an answer of the site. */
+  text: (path: string) => Promise<string>;
+}
+
 /** Starts a demo site and a relay in front of it before the tests of a file, with a browser, and ends them afterwards. */
-export function openDemo(environment: Record<string, string> = {}): { site: Site; relay: Relay; browser: Browser } {
-  const demo = {} as { site: Site; relay: Relay; browser: Browser };
+export function openDemo(environment: Record<string, string> = {}): OwnDemo {
+  const demo = { text: async (path) => (await fetch(demo.site.url + path)).text() } as OwnDemo;
   beforeAll(async () => {
     const [site, browser] = await Promise.all([serveDemoSite(environment), openBrowser()]);
     Object.assign(demo, { site, browser, relay: await startRelay(site.url) });
@@ -74,10 +80,14 @@ export async function visitPage(
   }
 }
 
-/** Returns `visitPage` for the pages of a demo site as its relay serves them. */
-export function visitOf(demo: Demo) {
-  return (path: string, viewport: typeof desktop, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> =>
-    visitPage(demo.browser, demo.relay.url + path, viewport, steps);
+/** Returns `visitPage` for the pages of a demo site as its relay, or the site itself, serves them. */
+export function visitOf(demo: Demo, from: 'relay' | 'site' = 'relay') {
+  return (
+    path: string,
+    viewport: typeof desktop,
+    steps: (page: Page, problems: string[]) => Promise<void>,
+    expected?: RegExp,
+  ): Promise<void> => visitPage(demo.browser, demo[from].url + path, viewport, steps, expected);
 }
 
 const impacts = ['minor', 'moderate', 'serious', 'critical'];
