@@ -8,6 +8,7 @@ import type { Db } from '#db/open.ts';
 import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
 import { demoDatabase } from './demo-database.ts';
 import { readProductColumns } from './product-columns.ts';
+import { countRows, deletedAt, inTime, listBroken } from './purged-rows.ts';
 
 let db: Db;
 beforeEach(async () => {
@@ -15,12 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-const deletedAt = '2026-10-21T03:00:00.000Z';
-const inTime = '2026-11-20T03:00:00.000Z';
 const deletion = () => ({ db, at: deletedAt });
-const count = async (table: string, where = 'true') =>
-  (await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)} where ${sql.raw(where)}`.execute(db)).rows[0]?.rows ?? 0;
-const broken = async () => (await sql`pragma foreign_key_check`.execute(db)).rows;
+const count = (table: string, where?: string) => countRows(db, table, where);
 const numbers = (many: number) =>
   sql`select value as number from json_each(${JSON.stringify(Array.from({ length: many }, (_, at) => at))})`;
 /** Adds copies of the first row that belongs to an owner. */
@@ -95,5 +92,5 @@ test('what belongs to expired rows goes some at a time, and they go with the las
   }
   expect(before).toEqual([0, 0, 0, 0]);
   for (const [table, where] of owners) expect(await count(table, where)).toBe(0);
-  expect(await broken()).toEqual([]);
+  expect(await listBroken(db)).toEqual([]);
 });

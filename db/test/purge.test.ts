@@ -18,6 +18,7 @@ import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
 import { listNotices, listProductNotices } from '#db/queries/notices.ts';
 import { findProduct } from '#db/queries/product.ts';
 import { demoDatabase } from './demo-database.ts';
+import { countRows, deletedAt, inTime, listBroken } from './purged-rows.ts';
 
 let db: Db;
 beforeEach(async () => {
@@ -25,13 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-const deletedAt = '2026-10-21T03:00:00.000Z';
 const justBefore = '2026-11-20T02:59:59.999Z';
-const inTime = '2026-11-20T03:00:00.000Z';
 const deletion = () => ({ db, at: deletedAt });
-const count = async (table: string, where = 'true') =>
-  (await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)} where ${sql.raw(where)}`.execute(db)).rows[0]?.rows ?? 0;
-const broken = async () => (await sql`pragma foreign_key_check`.execute(db)).rows;
+const count = (table: string, where?: string) => countRows(db, table, where);
 
 test('a deleted row can be restored for thirty days, then goes with all that depends on it [AAPI-17 AAPI-23 AAPI-28]', async () => {
   await deleteProduct(deletion(), 1);
@@ -75,7 +72,7 @@ test('a deleted row can be restored for thirty days, then goes with all that dep
   ] as const)
     expect([table, where, await count(table, where)]).toEqual([table, where, 0]);
   expect(await count('post_views', 'post_id = 2')).toBe(1);
-  expect(await broken()).toEqual([]);
+  expect(await listBroken(db)).toEqual([]);
   await expect(restoreProduct({ db, at: inTime }, 1)).rejects.toMatchObject({ code: 'not_found' });
   expect(await count('gone', "path in ('/product/1', '/forum/post/1')")).toBe(2);
 });

@@ -1,4 +1,5 @@
 import { fc } from '#db/test/random.ts';
+import { textNear } from '#db/test/text-near.ts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { brandReviewBody } from '#api/contract/brand-review-writes.ts';
@@ -12,12 +13,6 @@ import { changedReview, emptyReview, openScales, overallRating, petChoices, revi
 import { postHeld, reviewPosted } from '#src/features/posts/post-toasts.ts';
 
 const stars = fc.integer({ min: -1, max: 6 });
-const textNear = (...lengths: number[]) =>
-  fc.oneof(
-    ...lengths.flatMap((length) => [length - 1, length, length + 1]).map((length) => fc.constant('あ'.repeat(Math.max(0, length)))),
-    fc.constant(` \n${'🐶'.repeat(2)}\r\n${'い'.repeat(lengths[0] ?? 0)} `),
-    fc.string(),
-  );
 
 test('the form in the browser shows the same messages as the server [REV-03 REV-04 REV-06 REV-09 REV-10]', () => {
   const fields = fc.record({

@@ -1,4 +1,5 @@
 import { fc } from '#db/test/random.ts';
+import { textNear } from '#db/test/text-near.ts';
 import { expect, test } from 'vitest';
 import { questionBody } from '#api/contract/forum-writes.ts';
 import { rankedPetTypes } from '#api/contract/vocabulary.ts';
@@ -6,12 +7,6 @@ import { forumPets } from '#src/features/forum/forum-pets.ts';
 import { emergencyNote, isEmergency } from './emergency.ts';
 import { categoryChoices, emptyQuestion, questionPayload, questionProblems, tagName, tagProblem, type ChosenTag } from './question-form.ts';
 
-const textNear = (...lengths: number[]) =>
-  fc.oneof(
-    ...lengths.flatMap((length) => [length - 1, length, length + 1]).map((length) => fc.constant('あ'.repeat(Math.max(0, length)))),
-    fc.constant(` \n${'🐶'.repeat(2)}\r\n${'い'.repeat(lengths[0] ?? 0)} `),
-    fc.string(),
-  );
 const tag = (at: number): ChosenTag => ({ name: `タグ${at}` });
 
 test('the form in the browser shows the same messages as the server [FORUM-18 FORUM-19 FORUM-20 FORUM-21 FORUM-22 FORUM-23 FORUM-24]', () => {

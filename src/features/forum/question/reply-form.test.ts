@@ -1,14 +1,8 @@
 import { fc } from '#db/test/random.ts';
+import { textNear } from '#db/test/text-near.ts';
 import { expect, test } from 'vitest';
 import { replyBody } from '#api/contract/forum-writes.ts';
 import { emptyReply, replyFields, replyPayload, replyProblems } from './reply-form.ts';
-
-const textNear = (...lengths: number[]) =>
-  fc.oneof(
-    ...lengths.flatMap((length) => [length - 1, length, length + 1]).map((length) => fc.constant('あ'.repeat(Math.max(0, length)))),
-    fc.constant(` \n${'🐶'.repeat(2)}\r\n${'い'.repeat(lengths[0] ?? 0)} `),
-    fc.string(),
-  );
 
 test('the form in the browser shows the same messages as the server [FORUM-44 FORUM-45 FORUM-46]', () => {
   const fields = fc.record({ content: textNear(10, 2000), nickname: textNear(0, 20), iconId: fc.integer({ min: 0, max: 10 }) });
