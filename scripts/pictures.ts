@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { launch } from '#src/e2e/support/browser.ts';
-import { adminPassword, serveDemoSite, templates } from '#src/e2e/support/site.ts';
+import { adminPassword, serveDemoSite } from '#src/e2e/support/site.ts';
+import { templates } from '#src/e2e/support/templates.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { ensureBuild } from './build.ts';
 

@@ -1,29 +1,10 @@
 import { get } from 'node:http';
 import { chromium, type Page } from 'playwright';
+import { templates } from '#src/e2e/support/templates.ts';
 import { reachableScripts, weightOf } from '#src/e2e/support/weight.ts';
 import { findBrowser } from '../test/browser.ts';
 import type { Figures } from './figures.ts';
 import { runServer } from './server-process.ts';
-
-/** One page of each template. */
-const templates = {
-  home: '/',
-  product_list: '/product-list',
-  listing: '/products/dog/food',
-  bestsellers: '/products/bestsellers',
-  ranking: '/reviews/ranking',
-  product: '/product/1',
-  categories: '/categories',
-  category: '/categories/food',
-  brands: '/brands',
-  brand: '/brands/komorebi',
-  articles: '/articles',
-  article: '/articles/cat-water-winter',
-  forum: '/forum',
-  question: '/forum/post/1',
-  static: '/about',
-  not_found: '/no-such-page',
-} as const;
 
 /** Measures Brotli bytes and requests of a first view of each template, and all the JavaScript that its page can load in use. */
 export async function measurePages(figures: Figures, dataDir: string): Promise<void> {
@@ -32,7 +13,8 @@ export async function measurePages(figures: Figures, dataDir: string): Promise<v
   const server = await runServer(dataDir);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    for (const [template, path] of Object.entries(templates)) {
+    for (const [name, path] of Object.entries(templates)) {
+      const template = name.replaceAll('-', '_');
       const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
       const { requests, html } = await watch(page, `${server.url}${path}`);
       const bytesOf = async (...kinds: string[]) =>

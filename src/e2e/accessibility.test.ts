@@ -6,7 +6,7 @@ import { expectAccessible, readDemo } from './support/demo.ts';
 import { cutTexts, enlarge, loneLetters, overflowing, slivers } from './support/fit.ts';
 import { idle } from './support/idle.ts';
 import { openAll, openingsOf } from './support/openings.ts';
-import { templates } from './support/site.ts';
+import { templates } from './support/templates.ts';
 import { sizes } from './support/sizes.ts';
 import { expectNoViolations, noteViolations } from './support/violations.ts';
 import { budgets, petScripts, reachableScripts, weightOf } from './support/weight.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage, phone } from './support/browser.ts';
 import { openDemo } from './support/demo.ts';
 import { openAll, openingsOf } from './support/openings.ts';
-import { templates } from './support/site.ts';
+import { templates } from './support/templates.ts';
 import { sizes } from './support/sizes.ts';
 import { expectNoViolations, noteViolations } from './support/violations.ts';
 import { openAndIdle } from './support/idle.ts';

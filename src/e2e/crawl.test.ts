@@ -9,7 +9,7 @@ import { keptByReaders } from '#src/lib/kept-in-browser.ts';
 import { fileOf, openCurrent } from '#api/publisher/generation.ts';
 import { copySite } from '#api/test/copy-site.ts';
 import { factsOf, type Facts } from './support/html.ts';
-import { templates } from './support/site.ts';
+import { templates } from './support/templates.ts';
 
 // Rendering a list with a query takes long: without LONG=1 every fifteenth is requested.
 const step = isLongRun ? 1 : 15;

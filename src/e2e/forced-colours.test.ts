@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { phone } from './support/browser.ts';
 import { readDemo } from './support/demo.ts';
-import { templates } from './support/site.ts';
+import { templates } from './support/templates.ts';
 import { pagesOf } from './support/sizes.ts';
 
 const demo = readDemo();

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrowser } from '../../scripts/test/browser.ts';
-import { serveDemoSite, templates } from './support/site.ts';
+import { serveDemoSite } from './support/site.ts';
+import { templates } from './support/templates.ts';
 
 // Only in the long run: its performance score is a time measured on this machine, and of the rest the short run tests the same by axe,
 // the weight of scripts and the pages' HTML. Lighthouse does not measure a page that answers 404.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, vi } from 'vitest';
 import { idle, openAndIdle } from './idle.ts';
-import type { templates } from './site.ts';
+import type { templates } from './templates.ts';
 
 /** Names of buttons that open a menu, a dialog, a form or a part of the page without leaving it, or that keep a product on the device. */
 const kinds = {

@@ -53,33 +53,3 @@ export function startDemoServer(dataDir: string, environment: Record<string, str
   };
   return startServer(readConfig(settings), { prepare: prepareData });
 }
-
-/** Paths of one page of each template. */
-export const templates = {
-  home: '/',
-  'product-list': '/product-list',
-  listing: '/products/dog/food',
-  'listing-empty': '/products/reptile/clothes',
-  search: '/products?search=%E7%8A%AC',
-  bestsellers: '/products/bestsellers',
-  ranking: '/reviews/ranking',
-  product: '/product/1',
-  'product-bare': '/product/188',
-  // Has a breadcrumb of five steps.
-  'product-brand': '/product/52',
-  categories: '/categories',
-  category: '/categories/food',
-  compare: '/compare?ids=1,8,40',
-  'compare-start': '/compare',
-  favorites: '/favorites',
-  'my-pets': '/my-pets',
-  brands: '/brands',
-  brand: '/brands/komorebi',
-  articles: '/articles',
-  article: '/articles/cat-water-winter',
-  forum: '/forum',
-  question: '/forum/post/1',
-  'new-question': '/forum/new',
-  about: '/about',
-  'not-found': '/no-such-page',
-} as const;

@@ -1,6 +1,6 @@
 import { isLongRun } from '#db/test/long-run.ts';
 import { desktop, phone } from './browser.ts';
-import { templates } from './site.ts';
+import { templates } from './templates.ts';
 
 const both = [
   ['390', phone],
