@@ -96,8 +96,12 @@ export async function expectFault(page: Page, name: string, faulty: string, sent
   await page.getByText(sentence).waitFor({ state: 'hidden' });
 }
 
-/** Returns the name of the focused field. */
-export const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+/** Returns the name of the focused field. Waits for the timers that are due: react-hook-form moves the focus once more in one. */
+export const focusedField = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => setTimeout(done));
+    return document.activeElement?.getAttribute('name');
+  });
 
 /** Returns the label of the focused element. */
 export const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
