@@ -159,7 +159,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await page.goto(`${demo.site.url}/admin/audit?kind=product`);
       const lines = page.getByRole('row').filter({ hasText: name });
       await expect.poll(() => lines.count()).toBe(2);
-      expect(await lines.nth(1).innerText()).toContain('名前、セール中、特徴');
+      expect(await lines.nth(1).innerText()).toContain('商品名、セール中、特徴');
       await lines.nth(1).getByRole('button', { name }).click();
       const shown = dialog(page, `商品 ${product}：変更`);
       await shown.getByText('ひとつめ\nふたつめ').waitFor();
