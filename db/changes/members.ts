@@ -109,6 +109,11 @@ export async function refuseWithoutOwner({ db }: Write): Promise<void> {
   if (operator?.named === 1 && (await countUsableOwners(db)) === 0) throw new Refusal('last_owner');
 }
 
+/** Creates the key under which a member's devices and households are known. */
+export function newLoginKey(): string {
+  return randomBytes(16).toString('base64url');
+}
+
 async function memberOf({ db }: Write, id: number): Promise<Member> {
   const member = await findMember(db, id);
   if (!member) throw new Refusal('not_found');
@@ -132,8 +137,4 @@ async function putInvitation({ db, at }: Write, memberId: number, invitation: Ne
     .insertInto('invitations')
     .values({ memberId, ...invitation, createdAt: at, expiresAt })
     .execute();
-}
-
-function newLoginKey(): string {
-  return randomBytes(16).toString('base64url');
 }

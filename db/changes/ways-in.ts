@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import { countWaysIn } from '../queries/members.ts';
 import type { Write } from './log.ts';
-import { refuseWithoutOwner } from './members.ts';
+import { newLoginKey, refuseWithoutOwner } from './members.ts';
 
 /** A passkey as its authenticator made it; id and key in base64url. */
 export interface NewPasskey {
@@ -41,18 +41,23 @@ export async function removePasskey(write: Write, memberId: number, id: string):
   await refuseLastWayIn(write, memberId);
 }
 
-/** Lets a member log in with a password and confirmation codes of an encrypted secret. `codeStep` is the step of the code that proved it. */
+/**
+ * Lets a member log in with a password and confirmation codes of an encrypted secret. `codeStep` is the step of the code that proved it.
+ * Devices and households that knew the member are strangers from then on.
+ */
 export async function putMemberPassword(
   { db }: Write,
   memberId: number,
   { passwordHash, codeSecret, codeStep }: { passwordHash: string; codeSecret: string; codeStep: number },
 ): Promise<void> {
-  await db.updateTable('members').set({ passwordHash, codeSecret, codeStep }).where('id', '=', memberId).execute();
+  const set = { passwordHash, codeSecret, codeStep, loginKey: newLoginKey() };
+  await db.updateTable('members').set(set).where('id', '=', memberId).execute();
 }
 
-/** Removes the password and the codes of a member. Throws `last_way_in` if the member could no longer log in. */
+/** Removes the password and the codes of a member, and makes strangers as `putMemberPassword` does. Throws `last_way_in` if the member could no longer log in. */
 export async function removeMemberPassword(write: Write, memberId: number): Promise<void> {
-  await write.db.updateTable('members').set({ passwordHash: null, codeSecret: null }).where('id', '=', memberId).execute();
+  const set = { passwordHash: null, codeSecret: null, loginKey: newLoginKey() };
+  await write.db.updateTable('members').set(set).where('id', '=', memberId).execute();
   await refuseLastWayIn(write, memberId);
 }
 

@@ -70,7 +70,7 @@ export const adminMemberCalls = {
   },
   'DELETE /api/admin/account/passkeys/{id}': {
     role: 'any',
-    summary: 'Removes a passkey of the caller',
+    summary: 'Removes a passkey of the caller; ends the caller’s other sessions',
     params: passkeyParam,
     response: { 200: account },
   },
@@ -82,7 +82,7 @@ export const adminMemberCalls = {
   },
   'DELETE /api/admin/account/password': {
     role: 'any',
-    summary: 'Removes the password and codes of the caller',
+    summary: 'Removes the password and codes of the caller; ends the caller’s other sessions',
     response: { 200: account },
   },
   'POST /api/admin/account/recovery-codes': {

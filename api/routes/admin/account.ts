@@ -1,15 +1,16 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
 import { endInvitationsBy } from '#db/changes/members.ts';
 import { closeMemberSessions } from '#db/changes/sessions.ts';
 import { putRecoveryCodes, removeMemberPassword, removePasskey } from '#db/changes/ways-in.ts';
-import { countWaysIn, findLoginMember, listPasskeys, type Member } from '#db/queries/members.ts';
+import { countWaysIn, findLoginKey, findLoginMember, listPasskeys, type Member } from '#db/queries/members.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
 import { householdOf } from '../../client-address.ts';
 import type { AuditAction } from '../../contract/audit-names.ts';
 import { operatorOf, writeAs } from '../../hooks/session.ts';
+import { setDeviceCookie } from '../../operators/known-device.ts';
 import { LoginThrottle } from '../../operators/login-throttle.ts';
 import { refusedField } from '../../operators/member-password.ts';
 import { offerWaysIn, preparePasskey, preparePasswordOf } from '../../operators/new-ways-in.ts';
@@ -32,23 +33,21 @@ export function accountRoutes(app: App): void {
   });
 
   route(app, 'DELETE /api/admin/account/passkeys/{id}', (request) =>
-    changed(request, 'passkey removed', (change) => removePasskey(change, memberOf(request).id, request.params.id)),
+    changed(request, 'passkey removed', async (change) => {
+      await removePasskey(change, memberOf(request).id, request.params.id);
+      await endElsewhere(request, change);
+    }),
   );
 
-  route(app, 'PUT /api/admin/account/password', async (request) => {
+  route(app, 'PUT /api/admin/account/password', async (request, reply) => {
     const { body } = request;
     const { id } = memberOf(request);
     await refuseWrongPassword(request, body.currentPassword ?? '');
-    const store = await preparePasswordOf(request, id, body);
-    return changed(request, 'password changed', async (change) => {
-      await store(change);
-      await endInvitationsBy(change, id);
-      await closeMemberSessions(change, id, operatorOf(request).sessionId);
-    });
+    return changedPassword(request, reply, 'password changed', await preparePasswordOf(request, id, body));
   });
 
-  route(app, 'DELETE /api/admin/account/password', (request) =>
-    changed(request, 'password removed', (change) => removeMemberPassword(change, memberOf(request).id)),
+  route(app, 'DELETE /api/admin/account/password', (request, reply) =>
+    changedPassword(request, reply, 'password removed', (change) => removeMemberPassword(change, memberOf(request).id)),
   );
 
   route(app, 'POST /api/admin/account/recovery-codes', async (request) => {
@@ -66,6 +65,23 @@ export function accountRoutes(app: App): void {
       await recordAudit(change, { actor, action, subject: `member:${id}` });
     });
     return accountOf(memberOf(request));
+  }
+
+  /** Runs a change of the caller's password, which makes strangers of all devices and households but the caller's. */
+  async function changedPassword(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    action: AuditAction,
+    work: (change: Write) => Promise<void>,
+  ) {
+    const { id } = memberOf(request);
+    const account = await changed(request, action, async (change) => {
+      await work(change);
+      await endElsewhere(request, change);
+      await throttle.remember(change, request, await findLoginKey(change.db, id));
+    });
+    setDeviceCookie(request, reply, await findLoginKey(reader, id));
+    return account;
   }
 
   async function accountOf(member: Member | null) {
@@ -86,6 +102,16 @@ export function accountRoutes(app: App): void {
       attempt.end();
     }
   }
+}
+
+/**
+ * Ends the caller's other sessions, and the invitations that these may have made: whoever holds what the caller takes out of use, a lost
+ * laptop with its passkey for example, may have one open.
+ */
+async function endElsewhere(request: FastifyRequest, change: Write): Promise<void> {
+  const { id } = memberOf(request);
+  await endInvitationsBy(change, id);
+  await closeMemberSessions(change, id, operatorOf(request).sessionId);
 }
 
 function memberOf(request: FastifyRequest): Member {

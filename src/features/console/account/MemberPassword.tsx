@@ -6,10 +6,12 @@ import { writeCall } from '../calls.ts';
 import { fieldsOf } from '../request-errors.ts';
 import { reportFailure, useAccountChange } from './account-calls.ts';
 import { PasswordSetup } from './PasswordSetup.tsx';
-import type { OwnMember } from './own-member.ts';
+import { elsewhereOf, type OwnMember } from './own-member.ts';
 
 /** Renders whether the calling member has a password with codes, and sets, changes or removes both. */
-export function MemberPassword({ member: { hasPassword, passkeys } }: { member: OwnMember }) {
+export function MemberPassword({ member }: { member: OwnMember }) {
+  const { hasPassword, passkeys } = member;
+  const elsewhere = elsewhereOf(member);
   const offer = useMutation({
     mutationFn: () => writeCall('POST /api/admin/account/setup'),
     onError: (error) => reportFailure('準備できませんでした', error),
@@ -18,13 +20,14 @@ export function MemberPassword({ member: { hasPassword, passkeys } }: { member: 
     failed: 'パスワードを登録できませんでした',
     onSuccess: () => {
       offer.reset();
-      toast({ title: 'パスワードを登録しました', text: 'ほかの端末のログインは、すべて無効になりました' });
+      toast({ title: 'パスワードを登録しました', text: `${elsewhere}は無効になりました` });
     },
     onRefusal: (error) => Object.keys(fieldsOf(error)).length > 0,
   });
   const remove = useAccountChange('DELETE /api/admin/account/password', {
     failed: 'パスワードを削除できませんでした',
-    onSuccess: () => toast({ title: 'パスワードを削除しました', text: 'これからはパスキーでログインします' }),
+    onSuccess: () =>
+      toast({ title: 'パスワードを削除しました', text: `これからはパスキーでログインします。${elsewhere}は無効になりました` }),
   });
   const close = () => {
     offer.reset();
@@ -44,7 +47,9 @@ export function MemberPassword({ member: { hasPassword, passkeys } }: { member: 
             data-variant="quiet"
             data-danger=""
             pending={remove.isPending}
-            onClick={() => confirm('名前とパスワードではログインできなくなります。削除しますか？') && remove.mutate({})}
+            onClick={() =>
+              confirm(`名前とパスワードではログインできなくなり、${elsewhere}も無効になります。削除しますか？`) && remove.mutate({})
+            }
           >
             削除する
           </WaitingButton>

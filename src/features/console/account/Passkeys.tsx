@@ -9,10 +9,12 @@ import { makePasskey } from '../session/passkey.ts';
 import { usePassedFocus } from '../use-passed-focus.ts';
 import { reportFailure, useAccountChange } from './account-calls.ts';
 import { browserName } from './browser-name.ts';
-import type { OwnMember } from './own-member.ts';
+import { elsewhereOf, type OwnMember } from './own-member.ts';
 
 /** Lists the passkeys of the calling member; any can be removed while another way in is left. */
-export function Passkeys({ member: { passkeys } }: { member: OwnMember }) {
+export function Passkeys({ member }: { member: OwnMember }) {
+  const { passkeys } = member;
+  const elsewhere = elsewhereOf(member);
   const add = useMutation({
     mutationFn: async () => {
       const { options } = await writeCall('POST /api/admin/account/setup');
@@ -25,7 +27,11 @@ export function Passkeys({ member: { passkeys } }: { member: OwnMember }) {
   });
   const remove = useAccountChange('DELETE /api/admin/account/passkeys/{id}', {
     failed: 'パスキーを削除できませんでした',
-    onSuccess: () => toast({ title: 'パスキーを削除しました', text: 'この端末の中のパスキーは、端末の設定から消してください' }),
+    onSuccess: () =>
+      toast({
+        title: 'パスキーを削除しました',
+        text: `${elsewhere}は無効になりました。端末の中のパスキーは、端末の設定から消してください`,
+      }),
   });
   return (
     <section className="console-card" aria-labelledby="passkeys-heading" tabIndex={-1}>
@@ -37,7 +43,10 @@ export function Passkeys({ member: { passkeys } }: { member: OwnMember }) {
             key={passkey.id}
             passkey={passkey}
             pending={remove.isPending}
-            onRemove={() => remove.mutate({ params: { id: passkey.id } })}
+            onRemove={() => {
+              if (confirm(`このパスキーではログインできなくなり、${elsewhere}も無効になります。削除しますか？`))
+                remove.mutate({ params: { id: passkey.id } });
+            }}
           />
         ))}
         {passkeys.length === 0 && <li>まだありません</li>}
@@ -74,7 +83,7 @@ function PasskeyRow({ passkey: { label, createdAt, usedAt }, pending, onRemove }
         className="icon-btn"
         aria-label={`${label}（${timeText(createdAt)}）のパスキーを削除`}
         waits={pending}
-        onClick={() => confirm('このパスキーではログインできなくなります。削除しますか？') && onRemove()}
+        onClick={onRemove}
       >
         <Icon name="trash" />
       </WaitingButton>

@@ -16,7 +16,7 @@ interface Handling<Key extends AccountKey> {
   onRefusal?: (error: unknown) => boolean;
 }
 
-/** Changes one of the caller's ways in, and reads them again. */
+/** Changes one of the caller's ways in, and reads them and the caller's sessions again. */
 export function useAccountChange<Key extends AccountKey>(key: Key, { failed, onSuccess, onRefusal }: Handling<Key>) {
   return useMutation({
     mutationFn: (sent: NonNullable<CallArgs<Key>[0]>) => writeCall(key, ...([sent] as CallArgs<Key>)),
@@ -24,7 +24,7 @@ export function useAccountChange<Key extends AccountKey>(key: Key, { failed, onS
     onError: (error) => {
       if (!onRefusal?.(error)) reportFailure(failed, error);
     },
-    onSettled: () => refresh('GET /api/admin/account'),
+    onSettled: () => Promise.all([refresh('GET /api/admin/account'), refresh('GET /api/admin/sessions')]),
   });
 }
 
