@@ -9,6 +9,12 @@ import { route } from './route.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
+interface Security {
+  security?: Array<Record<string, string[]>>;
+  'x-role'?: CallRole;
+  'x-new-session'?: true;
+}
+
 /** Describes every call registered after this; `app.swagger()` returns the OpenAPI document. Omits pages and files. */
 export async function describeCalls(app: App): Promise<void> {
   await app.register(swagger, {
@@ -27,7 +33,7 @@ export async function describeCalls(app: App): Promise<void> {
         tags: [url.split('/')[2] ?? 'server'],
         // Every call may respond with the error body.
         response: { ...(schema?.response as object | undefined), default: errorBody },
-        ...securityOf(schema?.role),
+        ...securityOf(schema),
         ...(isCall ? {} : { hide: true }),
       };
       return jsonSchemaTransform({ ...call, schema: described });
@@ -36,10 +42,11 @@ export async function describeCalls(app: App): Promise<void> {
   });
 }
 
-/** Describes who may make a call of the operators' API: a token, and a role beside the owners'. */
-function securityOf(role: CallRole | undefined): { security?: Array<Record<string, string[]>>; 'x-role'?: CallRole } {
+/** Describes who may make a call of the operators' API: a token, a role beside the owners', and whether the login must be recent. */
+function securityOf({ role, newSession }: FastifySchema = {}): Security {
   if (role === undefined) return {};
-  return role === 'visitor' ? { security: [] } : { security: [{ operator: [] }], 'x-role': role };
+  if (role === 'visitor') return { security: [] };
+  return { security: [{ operator: [] }], 'x-role': role, ...(newSession && { 'x-new-session': true }) };
 }
 
 /** The OpenAPI document, generated from the contracts that validate the calls. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Write } from '#db/changes/log.ts';
-import { touchSession } from '#db/changes/sessions.ts';
+import { closeReplacedSession, openSession, touchSession } from '#db/changes/sessions.ts';
 import type { Member } from '#db/queries/members.ts';
 import { findSession, findSessionMember } from '#db/queries/operator.ts';
 import type { App } from '../app-types.ts';
@@ -34,6 +34,7 @@ export interface GuardedRoute {
 declare module 'fastify' {
   interface FastifySchema {
     role?: CallRole;
+    newSession?: true;
   }
   interface FastifyRequest {
     operator: Operator | null;
@@ -47,6 +48,8 @@ declare module 'fastify' {
 const cookieName = 'session';
 /** Minimum milliseconds between two updates of `seenAt`, so that reads rarely write. */
 const touchAfter = 5 * minute;
+/** Milliseconds after a login during which its session may change who may log in. */
+const newFor = 10 * minute;
 
 /**
  * Restricts every route under /api/admin to the operators of its role, future ones included; those for visitors are exempt. Throws
@@ -71,6 +74,7 @@ export function guardAdmin(app: App): void {
     request.operator = await findOperatorOf(request);
     if (!mayCall(request.operator.role, role)) throw new ApiError('forbidden');
     if (request.operator.mustChange && !beforeChange.has(`${request.method} ${url}`)) throw new ApiError('must_change_password');
+    if (schema?.newSession && Date.now() - Date.parse(request.operator.createdAt) > newFor) throw new ApiError('login_again');
   });
   app.addHook('onSend', async (request, reply) => {
     if (isOperatorsPath(request.routeOptions.url ?? request.url)) void reply.header('x-robots-tag', 'noindex');
@@ -118,6 +122,13 @@ export function makeToken(): { token: string; tokenHash: string } {
 /** Returns the hash of a token, as it is stored. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** Opens a session for the browser of a request, and ends the one it had, which would otherwise stay open without anybody at it. */
+export async function openSessionOf(write: Write, request: FastifyRequest, tokenHash: string, memberId: number | null): Promise<number> {
+  const { [cookieName]: former } = request.cookies;
+  if (former !== undefined) await closeReplacedSession(write, hashOfToken(former));
+  return openSession(write, tokenHash, request.headers['user-agent']?.slice(0, 200) ?? null, memberId);
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string): void {

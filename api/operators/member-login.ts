@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
-import { openSession } from '#db/changes/sessions.ts';
 import { isUnchanged, type LoginMember } from '#db/queries/members.ts';
 import { findOperator } from '#db/queries/operator.ts';
 import { ApiError } from '../api-error.ts';
 import { householdOf } from '../client-address.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import { makeToken, setSessionCookie } from '../hooks/session.ts';
+import { makeToken, openSessionOf, setSessionCookie } from '../hooks/session.ts';
 import { setDeviceCookie } from './known-device.ts';
 import type { LoginAttempt, LoginThrottle } from './login-throttle.ts';
 
@@ -79,7 +78,7 @@ export async function logInMember(
 
 /** Opens a session of a member in the transaction of what proved them. */
 export async function openMemberSession(write: Write, request: FastifyRequest, memberId: number, tokenHash: string): Promise<void> {
-  await openSession(write, tokenHash, request.headers['user-agent']?.slice(0, 200) ?? null, memberId);
+  await openSessionOf(write, request, tokenHash, memberId);
   await recordAudit(write, { actor: `member:${memberId}`, action: 'login' });
 }
 

@@ -11,7 +11,7 @@ export async function openSession(
   { db, at }: Write,
   tokenHash: string,
   userAgent: string | null,
-  memberId: number | null = null,
+  memberId: number | null,
 ): Promise<number> {
   const expiresAt = timeAfter(at, lastsFor);
   const row = { tokenHash, createdAt: at, seenAt: at, expiresAt, revokedAt: null, userAgent, memberId };
@@ -35,6 +35,11 @@ export async function closeSession({ db, at }: Write, id: number, memberId: numb
     .where('revokedAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('not_found');
+}
+
+/** Ends the session of a token, if it is open. */
+export async function closeReplacedSession({ db, at }: Write, tokenHash: string): Promise<void> {
+  await db.updateTable('sessions').set({ revokedAt: at }).where('tokenHash', '=', tokenHash).where('revokedAt', 'is', null).execute();
 }
 
 /** Ends every session, after a password change. */

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import type { AnswerOf } from '#api/contract/calls.ts';
 import { freePort } from '#api/test/free-port.ts';
+import { openWriter } from '#db/open.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { closeContexts, desktop, openBrowser, openPage, phone } from './support/browser.ts';
 import { choose, dialog, enterPassword, focusedField } from './support/console.ts';
@@ -56,6 +58,14 @@ async function givesOldChallenge(page: Page): Promise<void> {
     await route.fulfill({ response, json: { ...answer, options: { ...(answer.options as object), challenge: 'b2xk' } } });
   };
   await page.route(`**${addressOf('POST /api/admin/invitation')}`, give, { times: 1 });
+}
+
+/** Makes every session as old as if its login had been eleven minutes ago. */
+async function agesSessions(): Promise<void> {
+  const db = openWriter(join(site.dataDir, 'pet-mikke.db'));
+  const createdAt = new Date(Date.now() - 11 * 60_000).toISOString();
+  await db.updateTable('sessions').set({ createdAt }).execute();
+  await db.destroy();
 }
 
 /** Delays the list of members, though not its changes, until the returned function is called. */
@@ -220,8 +230,16 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   await expectAccessible(guest.page);
 
   await page.reload();
+  await agesSessions();
   await choose(page, '佐藤', 'メンバーから外す');
   await page.getByRole('button', { name: '外す', exact: true }).click();
+  const again = dialog(page, 'もう一度ログインしてください');
+  await again.getByText('ご本人であることを確認します').waitFor();
+  await expectAccessible(page);
+  await again.getByRole('button', { name: 'キャンセル' }).click();
+  await toastOf(page).getByText('メンバーから外せませんでした').waitFor();
+  await page.getByRole('button', { name: '外す', exact: true }).click();
+  await again.getByRole('button', { name: 'パスキーでログイン' }).click();
   await toastOf(page).getByText('メンバーから外しました').waitFor();
   await guest.page.goto(`${url}/admin/account`);
   expect(guest.page.url()).toContain('/admin/products/kanrisha');

@@ -96,7 +96,11 @@ export function accountRoutes(app: App): void {
     const attempt = await throttle.begin(request, member.loginKey);
     try {
       const turn = { rank: 0, from: householdOf(request.ip) };
-      if (!(await isPassword(currentPassword, member.passwordHash, turn))) throw refusedField('wrong_password', 'currentPassword');
+      if (!(await isPassword(currentPassword, member.passwordHash, turn))) {
+        const subject = `member:${member.id}` as const;
+        await write((change) => recordAudit(change, { actor: householdOf(request.ip), action: 'login failed', subject }));
+        throw refusedField('wrong_password', 'currentPassword');
+      }
       await write((change) => attempt.forgive(change));
     } finally {
       attempt.end();

@@ -3,7 +3,7 @@ import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
 import { endInvitations } from '#db/changes/members.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
-import { closeAllSessions, closeSession, openSession } from '#db/changes/sessions.ts';
+import { closeAllSessions, closeSession } from '#db/changes/sessions.ts';
 import { findOperator } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
 import { calls } from '../../contract/calls.ts';
@@ -15,7 +15,7 @@ import { hashPassword, isWeak } from '../../operators/password.ts';
 import { ApiError } from '../../api-error.ts';
 import { setDeviceCookie } from '../../operators/known-device.ts';
 import { proveOperator, type Proven } from '../../operators/proven-operator.ts';
-import { clearSessionCookie, makeToken, operatorOf, setSessionCookie } from '../../hooks/session.ts';
+import { clearSessionCookie, makeToken, openSessionOf, operatorOf, setSessionCookie } from '../../hooks/session.ts';
 import { route } from '../../route.ts';
 
 /** Login, logout and password change. */
@@ -78,7 +78,7 @@ export function adminAuthRoutes(app: App): void {
       if (now?.passwordHash !== operator.passwordHash) throw new ApiError('wrong_password');
       if (now.named) throw new ApiError('named_login');
       if (request.operator) await closeAllSessions(change);
-      const id = await openSession(change, tokenHash, request.headers['user-agent']?.slice(0, 200) ?? null);
+      const id = await openSessionOf(change, request, tokenHash, null);
       await attempt.forgive(change);
       await throttle.remember(change, request, passwordHash);
       await work(change, `session:${id}`);

@@ -34,7 +34,7 @@ export async function serveEmptySite(environment: Record<string, string> = {}) {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url: server.url, publisher: server.publisher, close };
+  return { url: server.url, publisher: server.publisher, dataDir, close };
 }
 
 /** Starts the server on a data folder; fills an empty folder with the published demo data. */

@@ -45,7 +45,7 @@ export async function readFile<Key extends CallKey>(key: Key, ...given: CallArgs
   return { blob: await answer.blob(), name };
 }
 
-// On 401, asks for the password in a dialog and retries the call, so that typed text is not lost.
+// On 401, asks for a login in a dialog and retries the call, so that typed text is not lost.
 async function inSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -53,7 +53,7 @@ async function inSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     } catch (error) {
       if (asksForNewPassword(error)) location.assign(adminPaths.changeFirst(location.pathname + location.search));
       if (!(error instanceof RequestError && error.status === 401)) throw error;
-      if (!(await signInAgain())) throw error;
+      if (!(await signInAgain(error.code === 'login_again' ? 'old' : 'ended'))) throw error;
     }
   }
 }

@@ -6,29 +6,37 @@ import { adminPaths } from '#src/lib/admin-paths.ts';
 import { NamedLogin } from './NamedLogin.tsx';
 import { isNamedLogin } from './own-role.ts';
 import { PasswordForm } from './PasswordForm.tsx';
-import { lostSession } from './session-loss.ts';
+import { neededLogin } from './session-loss.ts';
 
-/** Asks for the password, or whatever members log in with, when the session has expired; the page below keeps its state. */
+/**
+ * Asks for the password, or whatever members log in with, when the session has expired or is too old for what was asked; the page below
+ * keeps its state.
+ */
 export function SessionDialog() {
-  const answer = useStore(lostSession);
+  const needed = useStore(neededLogin);
+  const isOld = needed?.reason === 'old';
   const passkey = useRef<HTMLButtonElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const entered = () => {
     toast({ title: '認証情報を更新しました', text: '管理者権限でのアクセスが許可されました' });
-    answer?.(true);
+    needed?.answer(true);
   };
-  // Without a session the screen is unusable; with unsaved text the browser asks before leaving.
   const giveUp = () => {
     // Closing after a successful login fires this handler, too.
-    if (lostSession.get() === undefined) return;
-    answer?.(false);
-    location.assign(loginBack());
+    if (neededLogin.get() === undefined) return;
+    needed?.answer(false);
+    // Without a session the screen is unusable; with unsaved text the browser asks before leaving.
+    if (!isOld) location.assign(loginBack());
   };
   return (
     <DialogFrame
       title="もう一度ログインしてください"
-      text="ログインの期限が切れました。入力した内容はそのまま残っています。"
-      open={answer !== undefined}
+      text={
+        isOld
+          ? 'メンバーやログインの方法を変える前に、ご本人であることを確認します。入力した内容はそのまま残っています。'
+          : 'ログインの期限が切れました。入力した内容はそのまま残っています。'
+      }
+      open={needed !== undefined}
       onClose={giveUp}
       // It may open while somebody types, and a key must not close it.
       first={isNamedLogin() ? passkey : password}
@@ -36,7 +44,7 @@ export function SessionDialog() {
       <div className="dialog-body">
         {isNamedLogin() ? <NamedLogin entered={entered} passkey={passkey} /> : <PasswordForm entered={entered} field={password} />}
         <button className="link session-leave" type="button" onClick={giveUp}>
-          ログイン画面を開く
+          {isOld ? 'キャンセル' : 'ログイン画面を開く'}
         </button>
       </div>
     </DialogFrame>

@@ -1,15 +1,18 @@
 import { atom } from 'nanostores';
 
-/** Set while the session is lost: resolves the waiting calls with whether the operator logged in again. */
-export const lostSession = atom<((again: boolean) => void) | undefined>(undefined);
+/** Why a login is needed: the session has ended, or it is too old for a change of who may log in. */
+type Reason = 'ended' | 'old';
+
+/** Set while a login is needed: `answer` resolves the waiting calls with whether the operator logged in again. */
+export const neededLogin = atom<{ reason: Reason; answer: (again: boolean) => void } | undefined>(undefined);
 
 let login: Promise<boolean> | undefined;
 
-/** Asks for the password in a dialog. Resolves with true after a login, false if the operator closes the dialog. */
-export function signInAgain(): Promise<boolean> {
-  login ??= new Promise<boolean>((resolve) => lostSession.set(resolve)).finally(() => {
+/** Asks for a login in a dialog. Resolves with true after it, false if the operator closes the dialog. */
+export function signInAgain(reason: Reason): Promise<boolean> {
+  login ??= new Promise<boolean>((answer) => neededLogin.set({ reason, answer })).finally(() => {
     login = undefined;
-    lostSession.set(undefined);
+    neededLogin.set(undefined);
   });
   return login;
 }
