@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { restoreBackup } from '#api/backups/restore.ts';
+import { endedLines, returnedLines } from '#api/backups/returned.ts';
 import { readSettings } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
 import { lostWithSecret } from '#api/storage/secret.ts';
@@ -10,15 +12,18 @@ import { lockDataDir } from '#api/storage/lock.ts';
 import { explain } from './explain.ts';
 
 // npm run restore -- <backup>: restores a backup's folder or tar file into an empty DATA_DIR, or into an empty PostgreSQL database.
+// --after <pet-mikke.db> ends what has ended since in the file that it replaces.
 try {
   keepFilesPrivate();
-  const [backup] = process.argv.slice(2);
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } });
+  const [backup] = positionals;
   if (backup === undefined) throw new Error('npm run restore -- <バックアップのフォルダーか .tar ファイル> のように指定してください。');
   const { dataDir, database } = readSettings(process.env);
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataDir(dataDir);
   if (!lock) throw new Error(`${dataDir} はサーバーが使っています。止めてから実行してください。`);
-  const { at, files } = await restoreBackup(resolve(backup), { dataDir, database });
+  const after = values.after === undefined ? undefined : resolve(values.after);
+  const { at, files, returned, ended } = await restoreBackup(resolve(backup), { dataDir, database }, after);
   lock.release();
   const place = isDatabaseUrl(database) ? withoutPassword(database).address.replace(/\?.*$/, '') : dataDir;
   console.log(`${at} のバックアップを ${place} に戻しました（${files}ファイル）。npm start で公開します。`);
@@ -27,6 +32,7 @@ try {
       ? `SECRET か SECRET_FILE には、これまでと同じ秘密鍵を指定してください。違うものにすると、${lostWithSecret}`
       : `秘密鍵 secret は別に保管したものを置いてください。なければ新しくつくります。${lostWithSecret}`,
   );
+  for (const line of returned ? (ended ? endedLines(ended, returned) : returnedLines(returned)) : []) console.log(line);
 } catch (error) {
   explain(error);
   process.exit(1);

@@ -1,33 +1,47 @@
 import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { takeOverEnds, type Ended } from '#db/changes/former-ends.ts';
 import { endInvitations } from '#db/changes/members.ts';
 import { holdBackMails } from '#db/changes/restored-mails.ts';
 import { closeAllSessions } from '#db/changes/sessions.ts';
 import { databaseName } from '#db/database-file.ts';
-import { openWriter, type Db } from '#db/open.ts';
+import { migrate } from '#db/migrate.ts';
+import { openReader, openWriter, type Db } from '#db/open.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { beginRestore, endRestore } from '#db/postgres/unfinished-restore.ts';
 import { copyAmong, copyOf } from './database-copy.ts';
 import type { Site } from './make.ts';
 import { parseManifest, summaryOf, type BackupSummary, type Manifest } from './manifest.ts';
+import { findLastPlace, listChangesAfter, placeOf } from '#db/queries/changes.ts';
 import { restoreDump } from './postgres-dump.ts';
+import { findReturned, type Returned } from './returned.ts';
 import { syncFile, syncFolders } from '../storage/sync.ts';
 import { uploadsFolder } from '../storage/upload-places.ts';
 import { copyFolder, extractTar, type StoredFiles } from './take-files.ts';
 
+export interface Restored extends BackupSummary {
+  /** Undefined for a backup from before there were members. */
+  returned: Returned | undefined;
+  /** What has ended as in the database before; undefined if none was named. */
+  ended: Ended | undefined;
+}
+
 /**
  * Restores a backup, a folder or the tar file from the console, unpacks it into a temporary folder and checks it there, then
  * renames it into place in an empty data folder, or restores a dump into an empty PostgreSQL database. Ends all sessions and
- * invitations, and holds back mails. Throws an Error with one Japanese line, and ApiError `internal` with one.
+ * invitations, and holds back mails. With `after`, the database file that it replaces, it ends whatever has ended there since the backup
+ * and migrates the restored file for it. Throws an Error with one Japanese line, and ApiError `internal` with one.
  */
-export async function restoreBackup(backup: string, { dataDir, database }: Site): Promise<BackupSummary> {
+export async function restoreBackup(backup: string, { dataDir, database }: Site, after?: string): Promise<Restored> {
   const present = isDatabaseUrl(database) ? [] : sitePaths.filter((name) => existsSync(join(dataDir, name)));
   if (present.length > 0)
     throw new Error(
       `${dataDir} は空ではありません（${present.join('、')}）。別の DATA_DIR を指定するか、サーバーを止め、これらを別の場所に移してください（secret と backups は残します）。`,
     );
   if (!existsSync(backup)) throw new Error(`バックアップ ${backup} がありません。`);
+  if (after !== undefined && isDatabaseUrl(database)) throw new Error('PostgreSQLでは --after を使えません。');
+  if (after !== undefined && !existsSync(after)) throw new Error(`前のデータベース ${after} がありません。`);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   removeUnfinished(dataDir);
   const draft = mkdtempSync(join(dataDir, unfinished));
@@ -36,17 +50,17 @@ export async function restoreBackup(backup: string, { dataDir, database }: Site)
     const copy = join(draft, copyOf(database).name);
     if (!existsSync(copy)) throw new Error(otherEngine(database));
     if (isDatabaseUrl(database)) {
-      await restoreInto(database, copy);
-      return summaryOf(backup, manifest);
+      return { ...summaryOf(backup, manifest), returned: await restoreInto(database, copy), ended: undefined };
     }
-    await opened(copy, (db) => db.transaction().execute(takeUpAgain));
+    const ended = after === undefined ? undefined : await opened(copy, (db) => endAsIn(after, db));
+    const returned = await opened(copy, (db) => db.transaction().execute(takeUpAgain));
     syncFile(copy);
     syncFolders(draft);
     // Moves the database last: if it exists, everything is restored.
     if (existsSync(uploadsFolder(draft))) renameSync(uploadsFolder(draft), uploadsFolder(dataDir));
     renameSync(copy, join(dataDir, databaseName));
     syncFile(dataDir);
-    return summaryOf(backup, manifest);
+    return { ...summaryOf(backup, manifest), returned, ended };
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -69,20 +83,41 @@ export async function unpackBackup(backup: string, into: string): Promise<Manife
 }
 
 // The dump is committed before its mails are held back. A kill in between leaves the mark, and no server starts.
-async function restoreInto(url: string, dump: string): Promise<void> {
+async function restoreInto(url: string, dump: string): Promise<Returned | undefined> {
   await opened(url, beginRestore);
   await restoreDump(dump, url);
-  await opened(url, (db) =>
+  return opened(url, (db) =>
     db.transaction().execute(async (trx) => {
-      await takeUpAgain(trx);
+      const returned = await takeUpAgain(trx);
       await endRestore(trx);
+      return returned;
     }),
   );
 }
 
-async function opened(database: string, work: (db: Db) => Promise<void>): Promise<void> {
+// What ends here is changed as the server does it, which needs the newest schema.
+async function endAsIn(after: string, db: Db): Promise<Ended> {
+  const former = openReader(after);
+  try {
+    // Any other database would end everything.
+    if (!(await goesOnFrom(former, db))) throw new Error(`${after} は、このバックアップより前のものか、別のサイトのものです。`);
+    await migrate(db);
+    return await db.transaction().execute((trx) => takeOverEnds({ db: trx, at: new Date().toISOString() }, former));
+  } finally {
+    await former.destroy();
+  }
+}
+
+/** Returns whether a database has the newest change of another one, or has had it and purged it since. */
+async function goesOnFrom(later: Db, earlier: Db): Promise<boolean> {
+  const { position, stamp } = await findLastPlace(earlier);
+  const [next] = await listChangesAfter(later, position - 1, 1);
+  return position === 0 || (next !== undefined && (next.position > position || placeOf(next).stamp === stamp));
+}
+
+async function opened<T>(database: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = openWriter(database);
-  await work(db).finally(() => db.destroy());
+  return work(db).finally(() => db.destroy());
 }
 
 function otherEngine(database: string): string {
@@ -120,9 +155,11 @@ function brokenPaths(files: StoredFiles['files'], manifest: Manifest): string[] 
 
 // The backup still holds sessions and invitations that were ended after it was made, and mails that have left since. One from before there
 // were members has no invitations.
-async function takeUpAgain(trx: Db): Promise<void> {
+async function takeUpAgain(trx: Db): Promise<Returned | undefined> {
   const write = { db: trx, at: new Date().toISOString() };
   await closeAllSessions(write);
-  if ((await trx.introspection.getTables()).some(({ name }) => name === 'invitations')) await endInvitations(write);
+  const hasMembers = (await trx.introspection.getTables()).some(({ name }) => name === 'invitations');
+  if (hasMembers) await endInvitations(write);
   await holdBackMails(write);
+  return hasMembers ? findReturned(trx) : undefined;
 }

@@ -76,7 +76,7 @@ test.skipIf(programs === undefined)('on PostgreSQL it needs no secret, and ends 
     // Asked here, because the database ends a transaction that is idle for long.
     const waits = async () => (await sql`select 1 from pg_locks where not granted`.execute(trx)).rows.length;
     await Promise.race([running, expect.poll(waits).toBe(1)]);
-    await openSession({ db: trx, at: new Date().toISOString() }, 'former', null);
+    await openSession({ db: trx, at: new Date().toISOString() }, 'former', null, null);
     return { running };
   });
   expect(await changing.running).toMatchObject({ code: 0, printed: expect.stringContaining('DATABASE_URL のデータベース') as string });

@@ -120,7 +120,8 @@ async function memberOf({ db }: Write, id: number): Promise<Member> {
   return member;
 }
 
-async function forgetWaysIn(write: Write, memberId: number): Promise<void> {
+/** Takes a member's ways in, invitations and sessions away. */
+export async function forgetWaysIn(write: Write, memberId: number): Promise<void> {
   const { db } = write;
   const loginKey = newLoginKey();
   await db.updateTable('members').set({ passwordHash: null, codeSecret: null, loginKey }).where('id', '=', memberId).execute();
