@@ -47,9 +47,14 @@ export async function applyRetention({ db, at }: Write): Promise<void> {
     .orderBy('id')
     .limit(linePortion);
   await db.deleteFrom('audit').where('id', 'in', failedLogins).execute();
-  // Only holders of a member's password add these, so they are few.
+  // Only holders of a member's password or session add these, so they are few.
   const ofMembers = db.selectFrom('members').select(sql<string>`'member:' || id`.as('subject'));
-  await db.deleteFrom('audit').where('subject', 'in', ofMembers).where('action', '=', 'wrong code').where('at', '<=', untraced).execute();
+  await db
+    .deleteFrom('audit')
+    .where('subject', 'in', ofMembers)
+    .where('action', 'in', ['wrong code', 'login failed'])
+    .where('at', '<=', untraced)
+    .execute();
   const settled = timeAfter(at, -reportDays * day);
   await db.updateTable('reports').set({ comment: '' }).where('closedAt', '<=', settled).where('comment', '<>', '').execute();
   await forgetMails({ db, at });

@@ -251,11 +251,15 @@ test('lines of failed logins and wrong codes expire after ninety days with their
     .values({ id: 3, name: '山田', nameKey: '山田', role: 'owner', createdAt: inTime, loginKey: 'key' })
     .execute();
   for (const at of ['2026-08-22T03:00:00.000Z', '2026-08-22T03:00:00.001Z'])
-    await recordAudit({ db, at }, { actor: '192.0.2.2', action: 'wrong code', subject: 'member:3' });
+    for (const [actor, action] of [
+      ['192.0.2.2', 'wrong code'],
+      ['192.0.2.3', 'login failed'],
+    ] as const)
+      await recordAudit({ db, at }, { actor, action, subject: 'member:3' });
   await recordAudit({ db, at: '2026-01-01T00:00:00.000Z' }, { actor: 'session:1', action: 'login' });
   await applyRetention({ db, at: inTime });
   const lines = await db.selectFrom('audit').select('actor').orderBy('id').execute();
-  expect(lines.map(({ actor }) => actor)).toEqual(['192.0.2.1', '192.0.2.2', 'session:1']);
+  expect(lines.map(({ actor }) => actor)).toEqual(['192.0.2.1', '192.0.2.2', '192.0.2.3', 'session:1']);
 });
 
 test('the pictures of a deleted review go with it, so that their files are named nowhere', async () => {
