@@ -16,9 +16,12 @@ const line = {
   subject: z.string().nullable(),
 };
 
-/** A line of the audit log. `restorable`: it records a delete that can still be undone. */
+/**
+ * A line of the audit log. `count`: how many failed logins of a sender and hour it counts, 1 for any other. `restorable`: it records a delete
+ * that can still be undone.
+ */
 export const auditLine = z
-  .object({ ...line, name: z.string().nullable(), fields: z.array(z.string()), restorable: z.boolean() })
+  .object({ ...line, name: z.string().nullable(), fields: z.array(z.string()), count: z.number(), restorable: z.boolean() })
   .meta({ id: 'AuditLine' });
 
 export type AuditLine = z.infer<typeof auditLine>;

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#db/changes/audit.ts';
+import { recordFailedLogin } from '#db/changes/failed-logins.ts';
 import type { Write } from '#db/changes/log.ts';
 import { isUnchanged, type LoginMember } from '#db/queries/members.ts';
 import { findOperator } from '#db/queries/operator.ts';
 import { ApiError } from '../api-error.ts';
-import { householdOf } from '../client-address.ts';
+import { householdOf, networkOf } from '../client-address.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { makeToken, openSessionOf, setSessionCookie } from '../hooks/session.ts';
 import { setDeviceCookie } from './known-device.ts';
@@ -57,11 +58,9 @@ export async function logInMember(
       if (!(await findOperator(change.db))?.named) throw new ApiError('single_login');
       const verdict = member && (await isUnchanged(change.db, member)) ? await spend(change) : 'unproven';
       if (!member || verdict !== 'proven') {
-        const failed =
-          verdict === 'wrong code'
-            ? ({ action: verdict, subject: `member:${member?.id}` } as const)
-            : ({ action: 'login failed' } as const);
-        await recordAudit(change, { actor: householdOf(request.ip), ...failed });
+        const sender = householdOf(request.ip);
+        if (verdict === 'wrong code') await recordAudit(change, { actor: sender, action: verdict, subject: `member:${member?.id}` });
+        else await recordFailedLogin(change, networkOf(request.ip) ?? sender);
         return undefined;
       }
       await openMemberSession(change, request, member.id, tokenHash);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { recordAudit } from '#db/changes/audit.ts';
+import { recordFailedLogin } from '#db/changes/failed-logins.ts';
 import { findOperator, type StoredOperator } from '#db/queries/operator.ts';
-import { householdOf } from '../client-address.ts';
+import { householdOf, networkOf } from '../client-address.ts';
 import type { LoginAttempt, LoginThrottle } from './login-throttle.ts';
 import { isPassword, nobodysHash } from './password.ts';
 import { ApiError } from '../api-error.ts';
@@ -28,7 +28,7 @@ export async function proveOperator<T>(
   const attempt = await throttle.begin(request, passwordHash);
   try {
     if (!(await isPassword(password, passwordHash, attempt.turn)) || !operator) {
-      await write((change) => recordAudit(change, { actor: householdOf(request.ip), action: 'login failed' }));
+      await write((change) => recordFailedLogin(change, networkOf(request.ip) ?? householdOf(request.ip)));
       throw new ApiError('wrong_password');
     }
     return await work({ operator, attempt });

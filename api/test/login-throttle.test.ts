@@ -162,6 +162,15 @@ test('a session may change the password, whatever strangers and the household do
   await server.write(async (write) => putPasswordHash(write, { passwordHash: await hashPassword(adminPassword) }));
 });
 
+test('failed logins of a whole IPv6 network are one line of the audit log an hour', async () => {
+  for (let nth = 0; nth < 4; nth++) await wrong(`2001:db8:7:${nth}::1`);
+  const lines = await server.reader.selectFrom('audit').select('after').where('actor', '=', '2001:db8:7::/48').orderBy('id').execute();
+  // Two where an hour ends in between.
+  const counts = lines.map(({ after }) => (JSON.parse(after ?? '{"count":1}') as { count: number }).count);
+  expect(counts.length).toBeLessThanOrEqual(2);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
+});
+
 test('keeps attempts under keys, not addresses, for a day, and households for thirty days [AUTH-09]', async () => {
   await enter('192.0.2.11');
   await wrong('192.0.2.12');

@@ -47,12 +47,13 @@ export async function applyRetention({ db, at }: Write): Promise<void> {
     .orderBy('id')
     .limit(linePortion);
   await db.deleteFrom('audit').where('id', 'in', failedLogins).execute();
-  // Only holders of a member's password or session add these, so they are few.
+  // Only holders of a member's password or session add these, so they are few. Any expression of the action, so that they are looked up by
+  // member, and not among all failed logins.
   const ofMembers = db.selectFrom('members').select(sql<string>`'member:' || id`.as('subject'));
   await db
     .deleteFrom('audit')
     .where('subject', 'in', ofMembers)
-    .where('action', 'in', ['wrong code', 'login failed'])
+    .where(sql<boolean>`action || '' in ('wrong code', 'login failed')`)
     .where('at', '<=', untraced)
     .execute();
   const settled = timeAfter(at, -reportDays * day);

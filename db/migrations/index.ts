@@ -58,6 +58,7 @@ import * as invitedSubscribers from './0125-invited-subscribers.ts';
 import * as halfEmoji from './0127-half-emoji.ts';
 import * as searchedAnimals from './0128-searched-animals.ts';
 import * as partialAxes from './0139-partial-axes.ts';
+import * as auditActions from './0140-audit-actions.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -120,6 +121,7 @@ export const migrations: Record<string, Migration> = {
   '0127-half-emoji': halfEmoji,
   '0128-searched-animals': searchedAnimals,
   '0139-partial-axes': partialAxes,
+  '0140-audit-actions': auditActions,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -186,4 +188,5 @@ export const landed: Record<string, string> = {
   '0127-half-emoji': 'e215e1eaaa4ce37f9e2be35c5174276ca2157001d6c6f5e42b45f57a12476842',
   '0128-searched-animals': '49f5805f39c6274d199e1d34e352a3205b7b5b2b8dd2ef6165f82358d9a78064',
   '0139-partial-axes': 'b768a21a0f01ced572a8cb52292f56708f1a95ec7b52f2ac1fc48ba2b56a7fd8',
+  '0140-audit-actions': '12be1c911090ec195c7c8e1f7d0e9160017c6bbfabbe4cf561e20fe31092678a',
 };

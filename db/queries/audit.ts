@@ -22,6 +22,8 @@ interface AuditEntry extends Omit<Selectable<AuditTable>, 'before' | 'after'> {
 export interface AuditLine extends Omit<AuditEntry, 'before' | 'after'> {
   name: string | null;
   fields: string[];
+  /** How many failed logins the line counts; 1 for any other. */
+  count: number;
   restorable: boolean;
 }
 
@@ -51,7 +53,13 @@ export async function toLines(db: Db, rows: ReadonlyArray<Selectable<AuditTable>
   );
   return rows.map((row) => {
     const { before, after, ...line } = toEntry(row, names);
-    return { ...line, name: nameIn(before, after), fields: differingFields(before, after), restorable: restorable.has(row.id) };
+    return {
+      ...line,
+      name: nameIn(before, after),
+      fields: differingFields(before, after),
+      count: countIn(row.action, after),
+      restorable: restorable.has(row.id),
+    };
   });
 }
 
@@ -65,11 +73,13 @@ export async function findAuditEntry(db: Db, id: number): Promise<AuditEntry | u
 }
 
 export function filtered(db: Db, { subject, kind, action, logins }: AuditFilter) {
+  // With a subject any expression of the action, so that its few lines are looked up, and not all of the action.
+  const acted = subject === undefined ? sql`action` : sql`action || ''`;
   return db
     .selectFrom('audit')
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
     .$if(kind !== undefined, (query) => query.where(sql<boolean>`subject >= ${`${kind}:`} and subject < ${`${kind};`}`))
-    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(action !== undefined, (query) => query.where(sql<boolean>`${acted} = ${action ?? ''}`))
     .$if(logins === 'hidden', (query) => query.where('action', 'not in', loginActions));
 }
 
@@ -117,6 +127,10 @@ async function listUndoable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>,
   );
   const ids = new Set(kept.rows.map(({ id }) => id));
   return lines.flatMap(({ id, importId }) => (ids.has(importId) ? [id] : []));
+}
+
+function countIn(action: string, after: unknown): number {
+  return action === 'login failed' ? ((after as { count?: number } | null)?.count ?? 1) : 1;
 }
 
 function toEntry({ before, after, ...row }: Selectable<AuditTable>, names: ReadonlyMap<string | null, string>): AuditEntry {

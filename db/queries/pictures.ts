@@ -55,9 +55,10 @@ export function listArticlesShowing(db: Db, address: string, limit: number): Pro
 /** Lists the uploads that the server has fetched from these external addresses for rows that named them, one more for each new picture. */
 export async function listFetchedPictures(db: Db, addresses: readonly string[]): Promise<Array<{ address: string; upload: string }>> {
   if (addresses.length === 0) return [];
+  // Any expression of the action, so that the addresses are looked up, and not all lines of the action.
   const { rows } = await sql<{ address: string; upload: string }>`
     select distinct subject as address, json_extract(after, '$.upload') as upload from audit
-    where subject in (select value from json_each(${JSON.stringify(addresses)})) and action = ${sql.lit(pictureFetched)}
+    where subject in (select value from json_each(${JSON.stringify(addresses)})) and action || '' = ${sql.lit(pictureFetched)}
     order by address, upload`.execute(db);
   return rows;
 }

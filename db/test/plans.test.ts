@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { facetOptions } from '#api/routes/facet-options.ts';
+import { recordFailedLogin } from '#db/changes/failed-logins.ts';
 import { forgetOldContacts } from '#db/changes/post-contacts.ts';
 import { listRankTags } from '#db/changes/rank-tags.ts';
 import { purge } from '#db/changes/purge.ts';
@@ -11,6 +12,7 @@ import { copyViewCounts } from '#db/changes/scheduled-jobs.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
+import { countAudit, listAudit } from '#db/queries/audit.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listFetchedPictures } from '#db/queries/pictures.ts';
 import { listTableProducts } from '#db/queries/product-list.ts';
@@ -168,11 +170,26 @@ test('the hourly jobs read no table of products or posts as a whole', async () =
     plans.flat().filter((step) => /^SCAN (products|articles|reviews|brand_reviews|forum_posts|forum_replies|audit)\b/.test(step)),
   ).toEqual([]);
   expect(plans.flat()).toContainEqual(expect.stringContaining('INDEX audit_contents'));
+  // Of the lines about members, not of all failed logins.
+  expect(plans.flat()).toContainEqual('SEARCH audit USING INDEX audit_subject (subject=?)');
 });
 
 test('pictures fetched from the addresses of a file are looked up one by one, however long the audit log is', async () => {
   const [plan = []] = await reader.plansOf((db) => listFetchedPictures(db, ['https://a.example/a.png', 'https://a.example/b.png']));
   expect(plan).toContainEqual(expect.stringMatching(/^SEARCH audit USING INDEX audit_subject \(subject=\?\)/));
+});
+
+test('one action of the audit log is listed and counted by an index; a failed login finds its sender’s line', async () => {
+  const [count, list] = await reader.plansOf(async (db) => {
+    await countAudit(db, { action: 'login' });
+    await listAudit(db, { action: 'login' }, { limit: 50, offset: 0 });
+  });
+  expect(count).toEqual(['SEARCH audit USING COVERING INDEX audit_action (action=?)']);
+  expect(list).toEqual(['SEARCH audit USING INDEX audit_action (action=?)']);
+  const [both] = await reader.plansOf((db) => listAudit(db, { subject: 'product:5', action: 'update' }, { limit: 50, offset: 0 }));
+  expect(both).toEqual(['SEARCH audit USING INDEX audit_subject (subject=?)']);
+  const [look] = await reader.plansOf((db) => recordFailedLogin({ db, at: '2036-11-20T03:00:00.000Z' }, '192.0.2.1'));
+  expect(look?.[0]).toBe('SEARCH audit USING INDEX audit_failed_logins (actor=? AND at>?)');
 });
 
 test('view counts are copied by id', async () => {

@@ -30,7 +30,9 @@ const withRows = (screen: string, list: string, json: object, viewport: typeof d
 
 test('a long name of a member leaves the columns of the audit log wide enough to read', () => {
   const line = { id: 1, at, actor: 'member:1', actorName: longName.slice(0, 40), action: 'update', subject: 'product:5' };
-  const lines: AuditLine[] = [{ ...line, name: 'こもれび 室内猫用 成猫 チキン味 2kg', fields: ['name', 'price'], restorable: true }];
+  const lines: AuditLine[] = [
+    { ...line, name: 'こもれび 室内猫用 成猫 チキン味 2kg', fields: ['name', 'price'], count: 1, restorable: true },
+  ];
   return withRows('audit', addressOf('GET /api/admin/audit'), lines, desktop, async (page) => {
     await page.locator('.audit-subject').waitFor();
     for (const width of [768, 1024, 1280]) {

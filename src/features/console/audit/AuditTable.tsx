@@ -45,7 +45,10 @@ export function AuditTable({ rows, loading, stale, onOpen }: Props) {
             <td className="num" data-column="rest">
               <time dateTime={line.at}>{timeText(line.at)}</time>
             </td>
-            <td data-column="rest">{actionText(line.action)}</td>
+            <td data-column="rest">
+              {actionText(line.action)}
+              {line.count > 1 && <span className="num">（{line.count}回）</span>}
+            </td>
             <td data-column="wide">
               <AuditSubject line={line} onOpen={() => onOpen(line)} />
             </td>
