@@ -102,7 +102,7 @@ for (const [width, viewport] of sizes('1280')) {
       await expect.poll(() => widget.locator('.axis-place').count()).toBe(5);
       expect(await widget.locator('.chip[aria-current]').innerText()).toBe('価格・コスパ');
       await expect.poll(() => widget.getByRole('status').innerText()).toContain('価格・コスパの5段階評価');
-      expect(await widget.getByRole('link', { name: 'ものさし別ランキング：もっと見る' }).getAttribute('href')).toBe(
+      expect(await widget.getByRole('link', { name: 'ものさし別ランキング：すべて見る' }).getAttribute('href')).toBe(
         '/reviews/ranking/all/all/value',
       );
       expect(new URL(page.url()).pathname).toBe('/');

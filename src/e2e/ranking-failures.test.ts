@@ -31,7 +31,7 @@ test('a ranking below a listing leaves the basis and the link of its former tab 
     await page.mouse.move(150, 300);
     const ranking = page.getByRole('region', { name: '売れ筋ランキング' });
     const choose = (tab: string) => ranking.getByRole('tab', { name: tab, exact: true }).click();
-    const more = () => ranking.getByRole('link', { name: '売れ筋ランキング：もっと見る' }).getAttribute('href');
+    const more = () => ranking.getByRole('link', { name: '売れ筋ランキング：すべて見る' }).getAttribute('href');
     const basis = ranking.locator('.section-heading p');
     const top = async () => (await ranking.getByRole('tabpanel').boundingBox())!.y - (await ranking.boundingBox())!.y;
     const [former, before] = [await basis.innerText(), await top()];
@@ -52,7 +52,7 @@ test('a ranking below a listing leaves the basis and the link of its former tab 
     await expect.poll(more).toBe('/products/bestsellers/cat/food');
     const liked = page.getByRole('region', { name: 'レビューランキング' });
     await liked.getByRole('tab', { name: '鳥', exact: true }).click();
-    await expect.poll(() => liked.getByRole('link', { name: /もっと見る$/ }).getAttribute('href')).toBe('/reviews/ranking/bird');
+    await expect.poll(() => liked.getByRole('link', { name: /すべて見る$/ }).getAttribute('href')).toBe('/reviews/ranking/bird');
     expected(problems, /502/);
   }));
 

@@ -51,7 +51,7 @@ test('a category pressed before the ranking of an animal has arrived keeps the a
     await expectChosen(inRow('ペット', '鳥'), []);
     await inRow('カテゴリー', 'フード').click();
     release();
-    await expect.poll(() => ranking.getByRole('link', { name: 'もっと見る' }).getAttribute('href')).toBe('/products/bestsellers/bird/food');
+    await expect.poll(() => ranking.getByRole('link', { name: 'すべて見る' }).getAttribute('href')).toBe('/products/bestsellers/bird/food');
     await expectChosen(inRow('ペット', '鳥'), []);
     await expectChosen(inRow('カテゴリー', 'フード'), []);
   });
