@@ -37,7 +37,9 @@ const ranked = (average: number, reviews: number, newestAt: string | null): Rank
 
 test('a ranking states its basis, its number of reviews and the newest one', () => {
   const rows = [ranked(4.8, 1200, '2026-11-05T00:00:00.000Z'), ranked(4.2, 34, '2026-11-18T16:00:00.000Z'), ranked(0, 0, null)];
-  expect(basisText(rows, '平均です。')).toBe('平均です。表示中の3商品のレビュー1,234件、最新は2026年11月19日です。');
+  expect(basisText(rows, '平均です。').replaceAll('\u2060', '')).toBe(
+    '平均です。表示中の3商品のレビュー1,234件、最新は2026年11月19日です。',
+  );
   expect(basisText([ranked(0, 0, null)], '平均です。')).toBe('平均です。表示中の商品には、まだレビューがありません。');
 });
 

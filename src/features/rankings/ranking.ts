@@ -17,7 +17,7 @@ import type { Offered } from '#src/features/listing/cell.ts';
 import { cellTitle, type Cell } from '#src/lib/cell-title.ts';
 import { dateText } from '#src/lib/dates.ts';
 import type { Crumb } from '#src/lib/seo.ts';
-import { figure } from '#src/lib/text.ts';
+import { figure, keepDate } from '#src/lib/text.ts';
 import { shortReason } from './short-reason.ts';
 import { sharesOf } from '#src/ui/count-bar.ts';
 
@@ -68,7 +68,7 @@ export function basisText(ranked: ReadonlyArray<Pick<RankedProduct, 'reviews' | 
     .flatMap(({ newestAt }) => newestAt ?? [])
     .toSorted()
     .at(-1);
-  return `${mean}表示中の${ranked.length}商品のレビュー${figure(reviews)}件、最新は${dateText(newest)}です。`;
+  return `${mean}表示中の${ranked.length}商品のレビュー${figure(reviews)}件、最新は${keepDate(dateText(newest))}です。`;
 }
 
 /** Returns whether the first places get medals: a ranking of fewer than three ranked products has none. */
