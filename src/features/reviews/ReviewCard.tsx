@@ -38,13 +38,12 @@ export function ReviewCard({ kind, review, now, ...given }: Props) {
         </span>
         <p>
           <b>{nickname}</b>
-          <small>{petLabel}</small>
+          <small>{animal === '' ? petLabel : `${petLabel}・${animal}`}</small>
         </p>
         {isProvided && <ProvidedBadge />}
         {note}
         <Time value={createdAt} now={now} {...date} />
       </header>
-      {animal !== '' && <p className="review-animal">{animal}</p>}
       {rating !== undefined && (
         <p className="rating">
           <Stars rating={rating} size={18} />

@@ -42,14 +42,14 @@ test('shows the detailed ratings only if all exist [REV-22]', () => {
   expect(viewOf({ healthRating: null }).axes).toEqual([]);
 });
 
-test('a card says in one line what its writer told about the animal, and nothing where nothing is told', () => {
+test('a card says in one line which animal it is about, with what its writer told of it', () => {
   const told = { breed: 'トイプードル', ageBand: '1_to_6', weightBand: 'under_5kg', usedFor: 'half_year' };
   const html = (fields: Partial<typeof review>) =>
     renderToStaticMarkup(createElement(ReviewCard, { kind: 'review', review: viewOf(fields) }));
-  expect(html(told)).toContain('<p class="review-animal">トイプードル・1〜6歳・5kg未満・半年くらい使用</p>');
+  expect(html(told)).toContain('<small>犬・トイプードル・1〜6歳・5kg未満・半年くらい使用</small>');
   expect(viewOf({ breed: '<b>柴犬</b>', usedFor: 'month' }).animal).toBe('<b>柴犬</b>・1か月くらい使用');
   expect(html({ breed: '<b>柴犬</b>' })).toContain('&lt;b&gt;柴犬');
-  expect(html({})).not.toContain('review-animal');
+  expect(html({})).toContain('<small>犬</small>');
 });
 
 test('the form asks what fits the goods: nothing else for food, other words for toys [REV-02]', () => {
