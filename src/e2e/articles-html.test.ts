@@ -12,12 +12,18 @@ test('lists published articles: picture, badge, date, author, title, excerpt [AR
   const page = await read('/articles');
   expect(page.all('h1').map(({ text }) => text)).toEqual(['読みもの']);
   expect([labelled(page, 'ul', '新着の記事')[0]?.all('li').length, list(page).length]).toEqual([6, 18]);
+  expect(
+    page
+      .all('main')[0]
+      ?.all('h2')
+      .map(({ text }) => text),
+  ).toEqual(['新着', 'これまでの記事']);
   for (const card of list(page)) {
     expect(card.all('img').length).toBeGreaterThan(0);
     expect(card.all('.badge')[0]?.text).toMatch(/^(猫|犬|ペット)$/);
     expect(card.all('time')[0]?.text).toMatch(/^\d{4}年\d\d月\d\d日$/);
     expect(card.all('.article-card-meta')[0]?.all('span').at(-1)?.text).toMatch(/^[^（(]+$/);
-    expect(card.all('h2')[0]?.links()[0]).toMatch(/^\/articles\/[a-z0-9-]+$/);
+    expect(card.all('h3')[0]?.links()[0]).toMatch(/^\/articles\/[a-z0-9-]+$/);
     expect(card.all('.article-card-excerpt')[0]?.text.length).toBeGreaterThan(20);
   }
 });

@@ -50,6 +50,8 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
   return {
     query,
     newest: articles.slice(0, leading),
+    /** Whether the others are older than a row of newest ones, here or on the first page. */
+    afterNewest: isWhole && (leading > 0 || page > 1),
     articles: articles.slice(leading),
     total,
     shown,
