@@ -38,7 +38,7 @@ export function CheckStep({ words, chosen, found, checking, importing, unanswere
       <div className="csv-body">
         <p>
           {chosen.file.name}
-          <span className="inline-block">
+          <span className="whitespace-nowrap">
             （{found.encoding}、{figure(found.rowCount)}行）
           </span>
           {importing || unanswered ? '' : '。まだ何も登録していません。'}
