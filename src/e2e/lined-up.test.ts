@@ -1,0 +1,168 @@
+import type { Locator, Page } from 'playwright';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { paths } from '#src/lib/paths.ts';
+import { Flag } from '#src/features/products/Flag.tsx';
+import { desktop, phone } from './support/browser.ts';
+import { readDemo, visitPage } from './support/demo.ts';
+
+// What lies beside, on and below something else: parts that line up, keep apart and leave no hole.
+const demo = readDemo();
+const tablet = { width: 768, height: 1024 };
+const visit = (path: string, viewport: typeof phone, steps: (page: Page) => Promise<void>) =>
+  visitPage(demo.browser, demo.site.url + path, viewport, steps);
+
+const boxOf = async (part: Locator) => {
+  const { x, y, width, height } = (await part.boundingBox())!;
+  return { left: x, right: x + width, top: y, bottom: y + height, width, height };
+};
+
+/** Returns the tops of the lines that the letters of `word` in `part` stand on. */
+const linesOf = (part: Locator, word: string) =>
+  part.evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      return [...new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))];
+    }
+    return [];
+  }, word);
+
+test.each(['recall', 'safety'] as const)('on a small card the flag of a %s and the number of its rank keep apart', (notice) =>
+  visit('/products', { ...phone, width: 320 }, async (page) => {
+    const card = page.locator('#review-ranking-section .ranked-cards > li').first();
+    const flag = renderToStaticMarkup(createElement(Flag, { product: { notice, isBestSeller: true, isOnSale: false, isNew: false } }));
+    await card.locator('.card').evaluate((element, html) => element.insertAdjacentHTML('beforeend', html), flag);
+    expect(await card.locator('.flag').textContent()).toMatch(/^(回収|安全)のお知らせ$/);
+    const [rank, label] = [await boxOf(card.locator('.rank')), await boxOf(card.locator('.flag'))];
+    expect(rank.right).toBeLessThan(label.left);
+    expect(label.left).toBeGreaterThanOrEqual((await boxOf(card)).left);
+    // The pictures have no room for a third mark.
+    await page.mouse.move(150, 300);
+    await card.locator('.card-compare').waitFor({ state: 'attached' });
+    expect(await card.locator('.card-compare').isVisible()).toBe(false);
+  }),
+);
+
+test('the note of a section is as wide as its title and link together', () =>
+  visit('/products', phone, async (page) => {
+    for (const heading of await page.locator('[data-ranking] > .section-heading').all()) {
+      const [whole, note, link] = [await boxOf(heading), await boxOf(heading.locator('p')), await boxOf(heading.locator('a'))];
+      expect([note.left, note.right]).toEqual([whole.left, whole.right]);
+      expect(link.right).toBe(whole.right);
+    }
+  }));
+
+test('home’s four products stand in one row on a tablet, with their brands', () =>
+  visit('/', tablet, async (page) => {
+    const cards = page.locator('[data-popular] li');
+    const boxes = await Promise.all((await cards.all()).map((card) => boxOf(card)));
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+    expect(await cards.locator('.card-meta > a').filter({ visible: true }).count()).toBe(4);
+  }));
+
+test('a row of the product list is as high as its longest name, and no higher', () =>
+  visit('/product-list', desktop, async (page) => {
+    const spare = await page.locator('.product-grid .card-name').evaluateAll((names) => {
+      const rows = Map.groupBy(names, (name) => Math.round(name.getBoundingClientRect().top));
+      return [...rows.values()].map((row) =>
+        Math.min(
+          ...row.map(
+            (name) => name.getBoundingClientRect().bottom - name.firstElementChild!.lastElementChild!.getBoundingClientRect().bottom,
+          ),
+        ),
+      );
+    });
+    expect(spare.length).toBeGreaterThan(4);
+    // The last line is higher than its letters.
+    expect(spare.filter((height) => height > 8)).toEqual([]);
+  }));
+
+test('the first places of a ranking on a phone have no bar below their count', () =>
+  visit(paths.ranking(), phone, async (page) => {
+    const bars = page.locator('.podium .count');
+    expect(await bars.evaluateAll((all) => all.map((count) => getComputedStyle(count, '::after').display))).toEqual([
+      'none',
+      'none',
+      'none',
+    ]);
+    expect(
+      await page
+        .locator('.place .count')
+        .first()
+        .evaluate((count) => getComputedStyle(count, '::after').display),
+    ).not.toBe('none');
+  }));
+
+test('the title of a notice breaks between phrases', () =>
+  visit('/product/1', phone, async (page) => {
+    await page.locator('main h1').evaluate((heading) => {
+      const title = '一部の袋にカビが見つかったため自主回収';
+      heading.insertAdjacentHTML(
+        'beforebegin',
+        `<aside class="notice"><i class="icon" style="width:24px"></i><div><p class="notice-title">${title}</p></div></aside>`,
+      );
+    });
+    expect(await linesOf(page.locator('.notice-title'), '自主回収')).toHaveLength(1);
+  }));
+
+test('cards of the newest articles are as wide as those below, and can be turned with buttons', () =>
+  visit(paths.articles(), desktop, async (page) => {
+    const row = page.getByRole('list', { name: '新着の記事' });
+    const [newest, below] = [await boxOf(row.locator('li').first()), await boxOf(page.locator('.article-list > li').first())];
+    expect([newest.left, newest.width]).toEqual([below.left, below.width]);
+    // Browsers without these buttons have the bar.
+    const next = page.getByRole('button', { name: '次の記事を見る' });
+    if ((await next.count()) > 0) {
+      await next.click();
+      await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(newest.width);
+    }
+  }));
+
+test('where no review is critical, the praise has the whole width', () =>
+  visit('/product/13', phone, async (page) => {
+    const [voices, praise] = [await boxOf(page.locator('.voices')), await boxOf(page.locator('.voices > section'))];
+    expect([praise.left, praise.right]).toEqual([voices.left, voices.right]);
+    expect((await boxOf(page.getByText('低い評価はまだありません'))).top).toBeGreaterThan(praise.bottom);
+  }));
+
+test('what ends a recent review ends where its date ends', () =>
+  visit('/', phone, async (page) => {
+    const review = page.locator('.recent-review').first();
+    const ends = await review.locator('.report-button').evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return range.getBoundingClientRect().right;
+    });
+    expect(Math.abs(ends - (await boxOf(review.locator('time'))).right)).toBeLessThan(2);
+  }));
+
+test('the axes of a ranking fade where they go on, and begin where the page does', () =>
+  visit(paths.ranking(), phone, async (page) => {
+    const axes = page.locator('.axis-tabs ul');
+    expect(await axes.evaluate((list) => [list.scrollLeft, getComputedStyle(list).maskImage !== 'none'])).toEqual([0, true]);
+    expect((await boxOf(axes.locator('a').first())).left).toBe((await boxOf(page.locator('main h1'))).left);
+  }));
+
+test('filters of a ranking stand beside the first row of their chips on a tablet, its orders below them', () =>
+  visit(paths.ranking(), tablet, async (page) => {
+    const chips = page.getByRole('list', { name: 'カテゴリー' });
+    const [label, first] = [await boxOf(page.locator('.cell-chips p').last()), await boxOf(chips.locator('li').first())];
+    expect((await boxOf(chips)).height).toBeGreaterThan(1.5 * first.height);
+    expect(label.top).toBeGreaterThanOrEqual(first.top);
+    expect(label.bottom).toBeLessThanOrEqual(first.bottom);
+    expect((await boxOf(page.getByRole('list', { name: '並び順' }).locator('li').first())).left).toBe(first.left);
+  }));
+
+test.each([280, 320, 360, 390, 420, 460])('the basis of a ranking breaks no date at %i px', (width) =>
+  visit('/products', { ...phone, width }, async (page) => {
+    const basis = page.locator('#bestsellers-section .section-heading p');
+    const date = /\d+年\d+月\d+日/.exec(await basis.innerText())?.[0] ?? '';
+    expect(await linesOf(basis, date)).toHaveLength(1);
+  }),
+);
