@@ -105,7 +105,7 @@ test('the title of a notice breaks between phrases', () =>
       const title = '一部の袋にカビが見つかったため自主回収';
       heading.insertAdjacentHTML(
         'beforebegin',
-        `<aside class="notice"><i class="icon" style="width:24px"></i><div><p class="notice-title">${title}</p></div></aside>`,
+        `<aside class="notice"><i class="icon" style="width:24px"></i><div><p class="title notice-title">${title}</p></div></aside>`,
       );
     });
     expect(await linesOf(page.locator('.notice-title'), '自主回収')).toHaveLength(1);

@@ -17,14 +17,12 @@ interface ProductFlag {
 /** Renders the flag of a product on its picture. */
 export function Flag({ product }: { product: Flagged }) {
   const flag = flagOf(product);
-  if (!flag) return null;
-  // On a small card only the first word of 回収のお知らせ is seen.
-  const [word, rest] = flag.label.split(/(?=の)/);
   return (
-    <span className="flag" data-flag={flag.kind === 'best' ? undefined : flag.kind}>
-      {word}
-      {rest && <span>{rest}</span>}
-    </span>
+    flag && (
+      <span className="flag" data-flag={flag.kind === 'best' ? undefined : flag.kind}>
+        {flag.label}
+      </span>
+    )
   );
 }
 

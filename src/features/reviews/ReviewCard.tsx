@@ -38,7 +38,10 @@ export function ReviewCard({ kind, review, now, ...given }: Props) {
         </span>
         <p>
           <b>{nickname}</b>
-          <small>{animal === '' ? petLabel : `${petLabel}・${animal}`}</small>
+          <small>
+            {petLabel}
+            {animal && `・${animal}`}
+          </small>
         </p>
         {isProvided && <ProvidedBadge />}
         {note}
