@@ -79,6 +79,8 @@ test('a recall takes the place of 売れ筋 in rankings, and marks home, questio
     await expect.poll(() => marked(home, 'axis-place', onHome)).toBe(true);
     await expect.poll(() => marked(question, 'content-card', beside)).toBe(true);
     await page.goto(demo.site.url + paths.product(beside));
+    const title = page.locator('.notice').getByText(recall.title);
+    expect(await title.evaluate((text) => getComputedStyle(text).wordBreak)).toBe('auto-phrase');
     const name = await page.getByRole('heading', { level: 1 }).innerText();
     const box = page.getByRole('search', { name: 'サイト内検索' }).getByLabel('商品をさがす');
     await box.focus();
