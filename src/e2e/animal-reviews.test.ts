@@ -54,7 +54,7 @@ test('without a profile, facts of the animal are filled in by keyboard, kept and
     await breed(dialog, '犬種').fill('');
     await dialog.getByRole('radio', { name: '1か月くらい' }).press('Space');
     await dialog.getByRole('button', { name: '保存する' }).click();
-    await own.getByText('1〜6歳・10〜25kg・1か月くらい使用', { exact: true }).waitFor();
+    await own.getByText('犬・1〜6歳・10〜25kg・1か月くらい使用', { exact: true }).waitFor();
   }));
 
 test('the fold stays open while a breed that is too long is mended', () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figure, keepDate, keepRanges, lines, metaDescription, unitPriceText, yen } from './text.ts';
+import { figure, keepRanges, lines, metaDescription, unitPriceText, yen } from './text.ts';
 
 test('a meta description is one line of at most 160 characters [PROD-51]', () => {
   const cut = metaDescription(`一行目\n二行目 ${'🐶'.repeat(200)}`);
@@ -23,10 +23,6 @@ test('a price per measure below ¥10 has two digits, so that it tells what the o
 test('a range never breaks at its wave dash', () => {
   expect(keepRanges('7〜10日、約10%〜20%')).toBe('7\u2060〜\u206010日、約10%\u2060〜\u206020%');
   expect(keepRanges('東京〜大阪')).toBe('東京〜大阪');
-});
-
-test('a date never breaks', () => {
-  expect(keepDate('2026年11月18日')).toBe('2026\u2060年\u206011\u2060月\u206018\u2060日\u2060');
 });
 
 test('splits a text by line [PROD-26 PROD-30]', () => {

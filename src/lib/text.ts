@@ -38,11 +38,6 @@ export function keepRanges(text: string): string {
   return text.replace(/(\d[^\s〜]{0,2})〜(?=\d)/g, '$1\u2060〜\u2060');
 }
 
-/** Prevents line breaks in a date such as 2026年11月18日, with word joiners around its words. */
-export function keepDate(text: string): string {
-  return text.replace(/(?<=\d)[年月日]/g, '\u2060$&\u2060');
-}
-
 /** Splits a stored text into trimmed lines, without empty ones. */
 export function lines(text: string | null | undefined): string[] {
   return (text ?? '')

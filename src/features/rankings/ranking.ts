@@ -17,7 +17,8 @@ import type { Offered } from '#src/features/listing/cell.ts';
 import { cellTitle, type Cell } from '#src/lib/cell-title.ts';
 import { dateText } from '#src/lib/dates.ts';
 import type { Crumb } from '#src/lib/seo.ts';
-import { figure, keepDate } from '#src/lib/text.ts';
+import { keepDate } from '#src/lib/keep-date.ts';
+import { figure } from '#src/lib/text.ts';
 import { shortReason } from './short-reason.ts';
 import { sharesOf } from '#src/ui/count-bar.ts';
 
