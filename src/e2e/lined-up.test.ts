@@ -49,6 +49,13 @@ test.each(['recall', 'safety'] as const)('on a small card the flag of a %s and t
   }),
 );
 
+test.each([phone, desktop])('a brand’s products keep off the chips above them', (viewport) =>
+  visit('/brands/komorebi', viewport, async (page) => {
+    const chips = await boxOf(page.getByRole('list', { name: 'カテゴリー' }).getByRole('link').first());
+    expect((await boxOf(page.locator('#products .card').first())).top - chips.bottom).toBeGreaterThanOrEqual(12);
+  }),
+);
+
 test('the note of a section is as wide as its title and link together', () =>
   visit('/products', phone, async (page) => {
     for (const heading of await page.locator('[data-ranking] > .section-heading').all()) {
