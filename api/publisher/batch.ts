@@ -7,7 +7,7 @@ import { fileOf, type Generation } from './generation.ts';
 import type { IndexedPage } from './page-index.ts';
 import type { Postponed } from './postponed.ts';
 import type { Problem } from './problem.ts';
-import type { RenderAnswer, RenderedPage } from './render-thread.ts';
+import { isGone, type RenderAnswer, type RenderedPage } from './render-thread.ts';
 import type { Renderers, Urgency } from './renderers.ts';
 import { syncNames } from './sync-files.ts';
 import { linkPage, removePage } from './write-page.ts';
@@ -33,13 +33,11 @@ export interface PublishContext {
   renderers: Renderers;
   /** Pages that are retried later, not with each batch. */
   postponed: Postponed;
-  /** Called as soon as a page's bytes are replaced or removed. */
-  replaced: (path: string) => void;
   /**
-   * Called with the page that somebody saved before it is packed and synced, in a served generation. `replaced` follows, also if it could
-   * not be stored.
+   * Called as soon as a page's bytes are replaced or removed. With `page`, which somebody saved, it is not packed and stored yet; a call
+   * without follows, also if it could not be stored.
    */
-  ahead?: (generation: Generation, path: string, page: RenderedPage) => unknown;
+  replaced: (generation: Generation, path: string, page?: RenderedPage) => void;
   log: (message: string) => void;
 }
 
@@ -207,7 +205,7 @@ export async function renderPage(
     drafts: isServed ? generation.drafts : undefined,
     older: older && { file: fileOf(older.generation, path), hash: older.hash },
   };
-  const ahead = isServed && urgency === 'now' ? (page: RenderedPage) => context.ahead?.(generation, path, page) : undefined;
+  const ahead = isServed && urgency === 'now' ? (page: RenderedPage) => context.replaced(generation, path, page) : undefined;
   const answer = await context.renderers.render(path, urgency, publish, ahead);
   const isNew = rewrite || stored === undefined;
   const outcome = { ...settle(context, generation, path, rewrite || stored !== undefined, answer), isNew };
@@ -217,7 +215,7 @@ export async function renderPage(
     return outcome;
   }
   // What was not stored is shown no longer.
-  if (ahead) context.replaced(path);
+  if (ahead) context.replaced(generation, path);
   // A stopping server does not render, nor one without its database, and what the system refuses may work soon.
   if (answer.status === 503 || answer.fault !== undefined) postponed.allow(path);
   else postponed.add(path, answer.endsThread === true);
@@ -231,13 +229,13 @@ export async function renderPage(
 
 function settle(context: PublishContext, generation: Generation, path: string, mayExist: boolean, answer: RenderAnswer): Outcome {
   if (answer.status === 200 && answer.hash) {
-    if (answer.changed) context.replaced(path);
+    if (answer.changed) context.replaced(generation, path);
     return { path, kind: answer.changed ? 'written' : 'same', page: { path, hash: answer.hash, tags: answer.tags } };
   }
-  if (answer.status === 404 || answer.status === 410) {
-    if (!mayExist) return { path, kind: 'absent' };
+  if (isGone(answer)) {
+    if (!mayExist && answer.torn !== true) return { path, kind: 'absent' };
     removePage(fileOf(generation, path));
-    context.replaced(path);
+    context.replaced(generation, path);
     return { path, kind: 'removed' };
   }
   return { path, kind: 'failed', ...(answer.fault ? { fault: answer.fault } : {}) };

@@ -57,9 +57,8 @@ export class Publisher {
       renderers,
       log,
       postponed: new Postponed(),
-      replaced: (path) => this.#replaced(path),
-      // A generation that is about to be swapped in has other pages.
-      ahead: (generation, path, page) => generation === this.#live && this.#replaced(path, page),
+      // All pages are replaced when another generation is swapped in.
+      replaced: (generation, path, page) => (generation === this.#live ? this.#replaced(path, page) : undefined),
     };
     this.#follower = new LogFollower({
       context: this.#context,

@@ -51,8 +51,15 @@ export interface RenderAnswer {
   reason?: string;
   /** The system's or SQLite's error code if the page is not at fault: EMFILE, ENOSPC, SQLITE_CANTOPEN. */
   fault?: string;
+  /** Set if an earlier render of the page lost its thread: files of that one may be in place. */
+  torn?: boolean;
   /** Set if the render ended its thread: it missed its deadline or needed too much memory. */
   endsThread?: boolean;
+}
+
+/** Returns whether nothing has the page's address any more. */
+export function isGone({ status }: RenderAnswer): boolean {
+  return status === 404 || status === 410;
 }
 
 /**

@@ -8,6 +8,9 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWriter } from '#db/open.ts';
 import { keepWorkers, startOwnWorkers } from '../test/kept-workers.ts';
+import { renderPage, type PublishContext } from './batch.ts';
+import type { Generation } from './generation.ts';
+import { Postponed } from './postponed.ts';
 import { workers } from './render-thread.ts';
 import { Renderers } from './renderers.ts';
 
@@ -27,6 +30,7 @@ export async function render(url) {
     writeFileSync(new URL('torn', import.meta.url), '');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   }
+  if (existsSync(new URL('gone', import.meta.url))) return new Response('', { status: 404 });
   if (Number(url.slice(1)) > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(url.slice(1)));
   // Syncing a file waits until the threads of the pool are free: a pipe opens once somebody opens its other end.
   if (url === '/0') for (let at = 0; at < 4; at++) open(new URL('pipe', import.meta.url), 'r', () => {});
@@ -38,6 +42,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pet-mikke-renderers-'));
   database = join(folder, 'empty.db');
   await openWriter(database).destroy();
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
   const file = join(folder, 'entry.mjs');
   writeFileSync(file, source);
   build = pathToFileURL(file).href;
@@ -144,8 +149,6 @@ test('a page whose thread was terminated is written again, even if it has its ol
 test('a page is given before it is stored; a thread that is terminated while it writes a page leaves no draft of it', async () => {
   const drafts = join(folder, 'drafts');
   mkdirSync(drafts);
-  const pipe = join(folder, 'pipe');
-  execFileSync('mkfifo', [pipe]);
   const publish = { file: join(folder, 'page', 'index.html'), hash: undefined, drafts, older: undefined };
   const renderers = new Renderers(build, database, { threads: 1, deadline });
   const ahead: string[] = [];
@@ -154,10 +157,31 @@ test('a page is given before it is stored; a thread that is terminated while it 
   expect(ahead).toEqual(['/0']);
   // The thread ends once its pool is free again.
   await setTimeout(deadline);
-  closeSync(openSync(pipe, 'w'));
+  closeSync(openSync(join(folder, 'pipe'), 'w'));
   expect((await answer).status).toBe(504);
   await expect.poll(() => readdirSync(drafts), timeout).toEqual([]);
   expect(readdirSync(dirname(publish.file))).toEqual([]);
+  await renderers.close();
+});
+
+test('a page whose first render was lost is removed, if nothing has its address any more', async () => {
+  const [drafts, gone] = [join(folder, 'lost-drafts'), join(folder, 'gone')];
+  mkdirSync(drafts);
+  const renderers = new Renderers(build, database, { threads: 1, deadline });
+  const generation = { folder: join(folder, 'lost'), drafts, index: { complete: true } } as unknown as Generation;
+  const calls: string[] = [];
+  const replaced: PublishContext['replaced'] = (_generation, path, page) => calls.push(`${path} ${page ? 'shown' : 'replaced'}`);
+  const context = { renderers, postponed: new Postponed(), replaced, log: () => undefined } as unknown as PublishContext;
+  // Both are lost with their thread, whose pool waits for the pipe, and run again one after the other.
+  const both = ['/0', '/1'].map((path) => renderPage(context, generation, path, 'now', { stored: undefined, rewrite: false }));
+  await vi.waitUntil(() => calls.length === 2, { ...timeout, interval: 1 });
+  writeFileSync(gone, '');
+  await setTimeout(deadline);
+  closeSync(openSync(join(folder, 'pipe'), 'w'));
+  const outcomes = await Promise.all(both);
+  rmSync(gone);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['removed', 'removed']);
+  expect(calls.sort()).toEqual(['/0 replaced', '/0 shown', '/1 replaced', '/1 shown']);
   await renderers.close();
 });
 

@@ -4,6 +4,7 @@ import { isUnavailable } from '#db/postgres/availability.ts';
 import { minute } from '../contract/durations.ts';
 import { ThreadStarts } from '../thread-starts.ts';
 import {
+  isGone,
   RenderThread,
   type PendingRender,
   type RenderAnswer,
@@ -231,9 +232,16 @@ export class Renderers {
   }
 
   #finish({ job, done }: PendingRender, answer: RenderAnswer): void {
-    if (job.publish) this.#making.delete(job.publish.file);
-    if (job.publish && answer.hash !== undefined) this.#torn.delete(job.publish.file);
-    done(answer);
+    const file = job.publish?.file;
+    if (file === undefined) {
+      done(answer);
+      return;
+    }
+    this.#making.delete(file);
+    const torn = this.#torn.has(file);
+    // A page that is gone has its files removed.
+    if (answer.hash !== undefined || isGone(answer)) this.#torn.delete(file);
+    done(torn ? { ...answer, torn } : answer);
   }
 
   #assign(): void {

@@ -45,7 +45,7 @@ export class BodyCache {
     return this.#bodies.get(name);
   }
 
-  /** Keeps a file that is not on disk yet, until it is forgotten. */
+  /** Keeps a file that is not on disk yet, until it is forgotten or pushed out of memory. */
   hold(name: string, body: Body): void {
     this.#loading.delete(name);
     this.#bodies.set(name, body);

@@ -42,7 +42,7 @@ export class SitePages {
     else this.#bodies.forget(path);
   }
 
-  /** Shows a page that is not stored yet, uncompressed, until it is forgotten: packing and syncing it takes longer than rendering it. */
+  /** Shows a page that is not stored yet, uncompressed, until it is forgotten or pushed out of memory: packing and syncing it takes longer than rendering it. */
   hold(path: string, { rendered, hash }: RenderedPage): void {
     this.#bodies.hold(path, { type: mediaType(pageFile(path)), plain: { bytes: Buffer.from(rendered.buffer), hash } });
   }

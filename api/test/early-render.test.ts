@@ -95,6 +95,16 @@ test('a save shows on its own page before the other pages of the save before it'
   expect(await publisher.live?.index.failures()).toEqual([]);
 });
 
+test('pages of a new generation replace none in memory until all are swapped in', async () => {
+  const { publisher } = site;
+  await publisher.follow();
+  const replaced: string[] = [];
+  publisher.onReplaced((path) => replaced.push(path));
+  await publisher.publishAll();
+  publisher.onReplaced(() => undefined);
+  expect(replaced).toEqual(['*']);
+});
+
 test('a page rendered early while a batch is being recorded stays doubtful', async () => {
   const { publisher, reader, renderers } = site;
   const { position } = await rename(1, '記録のあいだの名前');

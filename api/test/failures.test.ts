@@ -55,7 +55,6 @@ test('a page that cannot be written keeps its old bytes, reports why, and is ret
   writeFileSync(drafts, 'in the way of every page to be written');
   await renameProduct('あとの名前');
   expect(pageOf('/product/1')).toBe(before);
-  // It was shown until it could not be stored.
   expect(await shown()).toBe(before);
   expect(site.problems.join('\n')).toContain('/product/1 could not be rendered');
   rmSync(drafts);
