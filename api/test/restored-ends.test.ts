@@ -3,15 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, afterAll, expect, onTestFinished, test } from 'vitest';
+import { day } from '#api/contract/durations.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
 import type { Write } from '#db/changes/log.ts';
 import { moderatePost } from '#db/changes/moderation.ts';
 import { stopContact } from '#db/changes/post-contacts.ts';
+import { purge } from '#db/changes/purge.ts';
 import { refusePhoto } from '#db/changes/review-photos.ts';
 import { createReview, deleteReview } from '#db/changes/reviews.ts';
-import { leaveNewsletter, removeSubscriber } from '#db/changes/subscribers.ts';
+import { leaveNewsletter, removeSubscriber, subscribe } from '#db/changes/subscribers.ts';
 import { databaseFileOf } from '#db/database-file.ts';
-import { openReader } from '#db/open.ts';
+import { timeAfter } from '#db/days.ts';
+import { openReader, openWriter } from '#db/open.ts';
 import { makeBackup } from '../backups/make.ts';
 import { backupsFolder } from '../backups/manifest.ts';
 import { restoreBackup } from '../backups/restore.ts';
@@ -20,8 +23,8 @@ import { siteIn } from './data-dir.ts';
 import { addMember, codeOf, memberPassword, startWithOwner, type TestMember } from './members.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-const emails = ['left@example.jp', 'deleted@example.jp', 'kept@example.jp'];
-const reviews = ['by its writer', 'by an operator', 'hidden', 'kept'] as const;
+const emails = ['left@example.jp', 'deleted@example.jp', 'kept@example.jp', 'asked-again@example.jp', 'deleted-and-asked@example.jp'];
+const reviews = ['by its writer', 'by an operator', 'purged', 'hidden', 'kept'] as const;
 
 let server: TestServer;
 let owner: TestMember;
@@ -51,7 +54,7 @@ async function begin(write: Write): Promise<void> {
   const { db, at } = write;
   await db
     .insertInto('subscribers')
-    .values(emails.map((email) => ({ email, status: 'confirmed' as const, consentAt: at, createdAt: at })))
+    .values(emails.map((email) => ({ email, status: 'confirmed' as const, consentAt: at, confirmedAt: at, createdAt: at })))
     .execute();
   const words = { nickname: 'けん', reviewText: 'よく食べます', petType: null, authorKey: 'me' };
   for (const which of reviews) ids.set(which, (await createReview(write, 5, { ...eachRating(() => 4), ...words })).id);
@@ -72,16 +75,24 @@ async function begin(write: Write): Promise<void> {
 
 async function end(write: Write): Promise<void> {
   const { db } = write;
-  const [left, deleted] = await db.selectFrom('subscribers').select('id').where('email', 'in', emails).orderBy('id').execute();
-  await leaveNewsletter(write, left!.id);
-  await removeSubscriber(write, deleted!.id);
+  for (const email of ['left@example.jp', 'asked-again@example.jp']) await leaveNewsletter(write, await subscriberOf(write, email));
+  for (const email of ['deleted@example.jp', 'deleted-and-asked@example.jp'])
+    await removeSubscriber(write, await subscriberOf(write, email));
+  for (const email of ['asked-again@example.jp', 'deleted-and-asked@example.jp'])
+    await subscribe(write, { email, consentText: 'もう一度', mails: true }, { key: email, windows: [] });
   await deleteReview(write, idOf('by its writer'), 'me');
   await moderatePost(write, 'review', idOf('by an operator'), 'delete');
+  await moderatePost({ db, at: timeAfter(write.at, -31 * day) }, 'review', idOf('purged'), 'delete');
+  await purge(write);
   await moderatePost(write, 'review', idOf('hidden'), 'hide');
   await moderatePost(write, 'reply', 1, 'delete');
   await stopContact(write, 'stop@example.jp');
   const photo = db.selectFrom('reviewPhotos').select('id').where('sentHash', '=', 'refused');
   await refusePhoto(write, (await photo.executeTakeFirstOrThrow()).id);
+}
+
+async function subscriberOf({ db }: Write, email: string): Promise<number> {
+  return (await db.selectFrom('subscribers').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 }
 
 const idOf = (which: (typeof reviews)[number]) => ids.get(which) ?? 0;
@@ -103,9 +114,9 @@ async function ends(file: string) {
     .execute();
   const subscribers = await db
     .selectFrom('subscribers')
-    .select(['email', 'status', 'leftAt'])
+    .select(['email', 'status', 'leftAt', 'consentAt', 'consentText', 'confirmedAt', 'invitedAt'])
     .where('email', 'in', emails)
-    .orderBy('id')
+    .orderBy('email')
     .execute();
   const posts = db
     .selectFrom('reviews')
@@ -126,17 +137,33 @@ test('a restore ends what has ended in the database that it replaces: members, s
   const env = { ...process.env, DATA_DIR: dataDir };
   const printed = execFileSync(process.execPath, ['scripts/restore.ts', backup, '--after', former], { env, encoding: 'utf8' });
   const restored = await ends(databaseFileOf(dataDir));
-  expect(restored).toEqual(await ends(former));
+  const posts = restored.posts.filter(({ id }) => id !== idOf('purged'));
+  expect({ ...restored, posts }).toEqual(await ends(former));
   expect(restored.members.map(({ name, role }) => [name, role])).toEqual([
     [owner.name, 'owner'],
     ['移る人', 'editor'],
   ]);
   expect(restored.subscribers.map(({ email, status }) => [email, status])).toEqual([
-    ['left@example.jp', 'left'],
+    ['asked-again@example.jp', 'pending'],
+    ['deleted-and-asked@example.jp', 'pending'],
     ['kept@example.jp', 'confirmed'],
+    ['left@example.jp', 'left'],
   ]);
-  expect(printed).toContain('外したメンバー 1人、配信の停止 2人、消したメールアドレス 1件、削除・非表示の投稿 4件、取り下げた写真 1枚。');
+  expect(printed).toContain('外したメンバー 1人、配信の停止 4人、消したメールアドレス 1件、削除・非表示の投稿 5件、取り下げた写真 1枚。');
   expect(printed).toContain(`いまログインできるメンバー: ${owner.name}（オーナー）、移る人（編集）。`);
+});
+
+test('a post that was purged since the backup is not shown to operators again, and goes with the next purge', async () => {
+  const dataDir = emptyFolder();
+  await restoreBackup(backup, siteIn(dataDir), databaseFileOf(server.dataDir));
+  const db = openWriter(databaseFileOf(dataDir));
+  onTestFinished(() => db.destroy());
+  const write = { db, at: new Date().toISOString() };
+  const purged = () => db.selectFrom('reviews').select('isDeletedByWriter').where('id', '=', idOf('purged')).executeTakeFirst();
+  expect(await purged()).toEqual({ isDeletedByWriter: 1 });
+  await expect(moderatePost(write, 'review', idOf('purged'), 'restore')).rejects.toMatchObject({ code: 'review_not_found' });
+  await purge(write);
+  expect(await purged()).toBeUndefined();
 });
 
 test('a restore without it says who can log in again, who gets mail, and that posts are back', async () => {
@@ -147,7 +174,7 @@ test('a restore without it says who can log in again, who gets mail, and that po
   expect(restored.posts.map(({ status, deletedAt }) => [status, deletedAt])).toEqual(reviews.map(() => ['published', null]));
   const lines = returned ? returnedLines(returned).join('\n') : '';
   expect(lines).toContain(`去る人（オーナー）、${owner.name}（オーナー）、移る人（オーナー）`);
-  for (const said of ['メルマガ登録者3人', '削除した投稿や写真', '--after']) expect(lines).toContain(said);
+  for (const said of ['メルマガ登録者5人', '削除した投稿や写真', '--after']) expect(lines).toContain(said);
 });
 
 test('a restore refuses a database from before its backup, and one that is missing, and leaves the folder empty', async () => {

@@ -9,6 +9,7 @@ import { moderatePost } from './moderation.ts';
 import { forgetContact } from './post-contacts.ts';
 import { refusePhoto } from './review-photos.ts';
 import { leaveNewsletter, removeSubscriber } from './subscribers.ts';
+import { undoableSince } from './undoable.ts';
 
 /** How many of each a restored database no longer shows, mails or lets in, because the database that it replaces did not. */
 export interface Ended {
@@ -79,14 +80,19 @@ async function copyKeys(db: Db, former: Db, memberId: number): Promise<void> {
 
 async function endSubscriptions(write: Write, former: Db): Promise<number> {
   const { db, at } = write;
-  const rows = await former.selectFrom('subscribers').select(['email', 'status', 'leftAt']).orderBy('id').execute();
+  const columns = ['email', 'status', 'consentAt', 'consentText', 'invitedAt', 'confirmedAt', 'leftAt', 'createdAt'] as const;
+  const rows = await former.selectFrom('subscribers').select(columns).orderBy('id').execute();
   const last = new Map(rows.map((row) => [row.email, row]));
   let ended = 0;
   for (const { id, email, status } of await db.selectFrom('subscribers').select(['id', 'email', 'status']).orderBy('id').execute()) {
     const now = last.get(email);
-    if (now && (now.status !== 'left' || status === 'left')) continue;
+    // Who was confirmed and is pending now has left or was deleted, and then somebody entered the address again.
+    const isAskedAgain = now?.status === 'pending' && status === 'confirmed';
+    if (now && !isAskedAgain && (now.status !== 'left' || status === 'left')) continue;
     if (now) await leaveNewsletter({ db, at: now.leftAt ?? at }, id);
     else await removeSubscriber(write, id);
+    // Nobody mails a pending one, it goes unless it is confirmed, and the link that confirms it stays valid.
+    if (isAskedAgain) await db.updateTable('subscribers').set(now).where('id', '=', id).execute();
     ended++;
   }
   return ended;
@@ -130,10 +136,11 @@ async function endPost({ db, at }: Write, kind: PostKind, before: PostState, las
   const { id } = before;
   if (before.deletedAt !== null) return false;
   if (!last || last.deletedAt !== null) {
-    // Its text goes 30 days after the deletion, not after the restore.
-    await moderatePost({ db, at: last?.deletedAt ?? at }, kind, id, 'delete');
+    // Its text goes 30 days after the deletion, not after the restore: that of a purged one, with the next purge. Nobody restores or reads it.
+    await moderatePost({ db, at: last?.deletedAt ?? undoableSince(at) }, kind, id, 'delete');
     const { table } = postTables[kind];
-    if (last?.isDeletedByWriter === 1) await sql`update ${sql.table(table)} set is_deleted_by_writer = 1 where id = ${id}`.execute(db);
+    if (!last || last.isDeletedByWriter === 1)
+      await sql`update ${sql.table(table)} set is_deleted_by_writer = 1 where id = ${id}`.execute(db);
     return true;
   }
   if (last.status !== 'hidden' || before.status === 'hidden') return false;
