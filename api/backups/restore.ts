@@ -1,19 +1,18 @@
 import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { takeOverEnds, type Ended } from '#db/changes/former-ends.ts';
+import type { Ended } from '#db/changes/former-ends.ts';
 import { endInvitations } from '#db/changes/members.ts';
 import { holdBackMails } from '#db/changes/restored-mails.ts';
 import { closeAllSessions } from '#db/changes/sessions.ts';
 import { databaseName } from '#db/database-file.ts';
-import { migrate } from '#db/migrate.ts';
-import { openReader, openWriter, type Db } from '#db/open.ts';
+import { openWriter, type Db } from '#db/open.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { beginRestore, endRestore } from '#db/postgres/unfinished-restore.ts';
 import { copyAmong, copyOf } from './database-copy.ts';
+import { endAsIn } from './former-database.ts';
 import type { Site } from './make.ts';
 import { parseManifest, summaryOf, type BackupSummary, type Manifest } from './manifest.ts';
-import { findLastPlace, listChangesAfter, placeOf } from '#db/queries/changes.ts';
 import { restoreDump } from './postgres-dump.ts';
 import { findReturned, type Returned } from './returned.ts';
 import { syncFile, syncFolders } from '../storage/sync.ts';
@@ -52,7 +51,7 @@ export async function restoreBackup(backup: string, { dataDir, database }: Site,
     if (isDatabaseUrl(database)) {
       return { ...summaryOf(backup, manifest), returned: await restoreInto(database, copy), ended: undefined };
     }
-    const ended = after === undefined ? undefined : await opened(copy, (db) => endAsIn(after, db));
+    const ended = after === undefined ? undefined : await opened(copy, (db) => endAsIn(after, db, draft));
     const returned = await opened(copy, (db) => db.transaction().execute(takeUpAgain));
     syncFile(copy);
     syncFolders(draft);
@@ -93,26 +92,6 @@ async function restoreInto(url: string, dump: string): Promise<Returned | undefi
       return returned;
     }),
   );
-}
-
-// What ends here is changed as the server does it, which needs the newest schema.
-async function endAsIn(after: string, db: Db): Promise<Ended> {
-  const former = openReader(after);
-  try {
-    // Any other database would end everything.
-    if (!(await goesOnFrom(former, db))) throw new Error(`${after} は、このバックアップより前のものか、別のサイトのものです。`);
-    await migrate(db);
-    return await db.transaction().execute((trx) => takeOverEnds({ db: trx, at: new Date().toISOString() }, former));
-  } finally {
-    await former.destroy();
-  }
-}
-
-/** Returns whether a database has the newest change of another one, or has had it and purged it since. */
-async function goesOnFrom(later: Db, earlier: Db): Promise<boolean> {
-  const { position, stamp } = await findLastPlace(earlier);
-  const [next] = await listChangesAfter(later, position - 1, 1);
-  return position === 0 || (next !== undefined && (next.position > position || placeOf(next).stamp === stamp));
 }
 
 async function opened<T>(database: string, work: (db: Db) => Promise<T>): Promise<T> {

@@ -1,0 +1,92 @@
+import Database from 'better-sqlite3';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { databaseFileOf } from '#db/database-file.ts';
+import { makeBackup } from '../backups/make.ts';
+import { backupsFolder } from '../backups/manifest.ts';
+import { restoreBackup } from '../backups/restore.ts';
+import { siteIn } from './data-dir.ts';
+
+const releases = join(import.meta.dirname, '../../db/test/releases');
+const newest = readdirSync(releases, 'utf8')
+  .filter((name) => name.endsWith('.db.gz'))
+  .toSorted()
+  .at(-1)!
+  .replace('.db.gz', '');
+const hide = "update reviews set status = 'hidden' where id = 1";
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-former-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Returns a folder with a database as a release left it, the same for each call but for what `changes` does to it. */
+function siteOf(release: string, changes = ''): ReturnType<typeof siteIn> {
+  const site = siteIn(emptyFolder());
+  writeFileSync(site.database, gunzipSync(readFileSync(join(releases, `${release}.db.gz`))));
+  const db = new Database(site.database);
+  db.exec(changes);
+  db.close();
+  return site;
+}
+
+/** Restores a backup of a release's database with another file as the one that it replaces. */
+async function restoreAfter(release: string, after: string) {
+  const site = siteOf(release);
+  const { name } = await makeBackup(site);
+  const dataDir = emptyFolder();
+  const { ended } = await restoreBackup(join(backupsFolder(site.dataDir), name), siteIn(dataDir), after);
+  const left = readdirSync(dataDir);
+  const db = new Database(databaseFileOf(dataDir), { readonly: true });
+  const status = db.prepare('select status from reviews where id = 1').pluck().get();
+  db.close();
+  return { ended: ended?.posts, status, left };
+}
+
+test.each(['0019-sitemap-parts', '0061-pictures-in-articles', '0125-invited-subscribers'])(
+  'a restore ends what has ended in a database of the earlier release %s, and only reads it',
+  async (release) => {
+    const { database: after } = siteOf(release, hide);
+    const before = readFileSync(after);
+    expect(await restoreAfter(release, after)).toEqual({ ended: 1, status: 'hidden', left: ['pet-mikke.db'] });
+    expect(readFileSync(after).equals(before)).toBe(true);
+    expect(readdirSync(dirname(after))).toEqual(['pet-mikke.db']);
+  },
+);
+
+test('a restore ends what has ended in a database that was migrated since the backup', async () => {
+  const { database: after } = siteOf('0125-invited-subscribers', hide);
+  const migrated = emptyFolder();
+  const { name } = await makeBackup({ dataDir: dirname(after), database: after });
+  // A restore after the file itself migrates it and ends nothing.
+  await restoreBackup(join(backupsFolder(dirname(after)), name), siteIn(migrated), after);
+  expect(await restoreAfter('0125-invited-subscribers', databaseFileOf(migrated))).toMatchObject({ ended: 1, status: 'hidden' });
+});
+
+test('a restore reads a database of a later release as it is, and refuses one that lacks a column', async () => {
+  const later = `${hide}; insert into kysely_migration (name, timestamp) values ('9999-later', '2026-11-30T00:00:00.000Z');`;
+  expect(await restoreAfter(newest, siteOf(newest, later).database)).toMatchObject({ ended: 1, status: 'hidden' });
+  const lacking = siteOf(newest, `${later} alter table subscribers rename column consent_text to wording;`).database;
+  await expect(restoreAfter(newest, lacking)).rejects.toThrow(/^前のデータベース .* を読み取れません/);
+});
+
+test('a restore refuses the database of another site that has more changes', async () => {
+  const more = `${hide}; insert into changes (at, what, tags) values ('2026-11-30T00:00:00.000Z', 'site', '[]'); delete from changes
+    where position < (select max(position) from changes);`;
+  expect(await restoreAfter(newest, siteOf(newest, more).database)).toMatchObject({ ended: 1 });
+  const other = siteOf(newest, `${more} update database_identity set identity = 'another';`).database;
+  await expect(restoreAfter(newest, other)).rejects.toThrow('このバックアップより前のものか、別のサイトのものです');
+});
+
+test.each([
+  ['text', 'これはデータベースではありません。'.repeat(99)],
+  ['nothing', ''],
+])('a restore refuses a file with %s as the database before', async (_, content) => {
+  const after = join(emptyFolder(), 'former.db');
+  writeFileSync(after, content);
+  await expect(restoreAfter(newest, after)).rejects.toThrow(/^前のデータベース .* を読み取れません/);
+});
