@@ -1,7 +1,8 @@
 import { Refusal } from '../errors.ts';
 import { countWaysIn } from '../queries/members.ts';
 import type { Write } from './log.ts';
-import { newLoginKey, refuseWithoutOwner } from './members.ts';
+import { endInvitationsBy, newLoginKey, refuseWithoutOwner } from './members.ts';
+import { closeMemberSessions } from './sessions.ts';
 
 /** A passkey as its authenticator made it; id and key in base64url. */
 export interface NewPasskey {
@@ -28,9 +29,10 @@ export async function addPasskey({ db, at }: Write, memberId: number, passkey: N
     .execute();
 }
 
-/** Records the use of a passkey with its new counter. */
-export async function countPasskeyUse({ db, at }: Write, id: string, counter: number): Promise<void> {
-  await db.updateTable('passkeys').set({ counter, usedAt: at }).where('id', '=', id).execute();
+/** Uses a passkey, which has a new counter; returns false if it was removed. */
+export async function usePasskey({ db, at }: Write, id: string, counter: number): Promise<boolean> {
+  const used = db.updateTable('passkeys').set({ counter, usedAt: at }).where('id', '=', id);
+  return (await used.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /** Removes a passkey of a member. Throws `not_found`, and `last_way_in` if the member could no longer log in. */
@@ -41,24 +43,29 @@ export async function removePasskey(write: Write, memberId: number, id: string):
   await refuseLastWayIn(write, memberId);
 }
 
-/**
- * Lets a member log in with a password and confirmation codes of an encrypted secret. `codeStep` is the step of the code that proved it.
- * Devices and households that knew the member are strangers from then on.
- */
+/** Lets a member log in with a password and confirmation codes of an encrypted secret. `codeStep` is the step of the code that proved it. */
 export async function putMemberPassword(
   { db }: Write,
   memberId: number,
-  { passwordHash, codeSecret, codeStep }: { passwordHash: string; codeSecret: string; codeStep: number },
+  set: { passwordHash: string; codeSecret: string; codeStep: number },
 ): Promise<void> {
-  const set = { passwordHash, codeSecret, codeStep, loginKey: newLoginKey() };
   await db.updateTable('members').set(set).where('id', '=', memberId).execute();
 }
 
-/** Removes the password and the codes of a member, and makes strangers as `putMemberPassword` does. Throws `last_way_in` if the member could no longer log in. */
+/** Removes the password and the codes of a member. Throws `last_way_in` if the member could no longer log in. */
 export async function removeMemberPassword(write: Write, memberId: number): Promise<void> {
-  const set = { passwordHash: null, codeSecret: null, loginKey: newLoginKey() };
-  await write.db.updateTable('members').set(set).where('id', '=', memberId).execute();
+  await write.db.updateTable('members').set({ passwordHash: null, codeSecret: null }).where('id', '=', memberId).execute();
   await refuseLastWayIn(write, memberId);
+}
+
+/**
+ * Ends what was reached by a way in that a member takes out of use, but for their session `except`: their other sessions and the invitations
+ * that these may have made. Devices and households that knew the member are strangers from then on, and logins on their way fail.
+ */
+export async function endElsewhere(write: Write, memberId: number, except: number): Promise<void> {
+  await endInvitationsBy(write, memberId);
+  await closeMemberSessions(write, memberId, except);
+  await write.db.updateTable('members').set({ loginKey: newLoginKey() }).where('id', '=', memberId).execute();
 }
 
 /** Uses the confirmation code of a step; returns false if it or a later one was used. */

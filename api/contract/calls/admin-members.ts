@@ -93,7 +93,7 @@ export const adminMemberCalls = {
   'POST /api/admin/account/recovery-codes': {
     role: 'any',
     newSession: true,
-    summary: 'Replaces the recovery codes of the caller',
+    summary: 'Replaces the recovery codes of the caller; ends the caller’s other sessions',
     response: { 200: recoveryCodes },
   },
 

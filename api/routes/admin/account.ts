@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
-import { endInvitationsBy } from '#db/changes/members.ts';
-import { closeMemberSessions } from '#db/changes/sessions.ts';
-import { putRecoveryCodes, removeMemberPassword, removePasskey } from '#db/changes/ways-in.ts';
+import { endElsewhere, putRecoveryCodes, removeMemberPassword, removePasskey } from '#db/changes/ways-in.ts';
 import { countWaysIn, findLoginKey, findLoginMember, listPasskeys, type Member } from '#db/queries/members.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
@@ -32,27 +30,24 @@ export function accountRoutes(app: App): void {
     return changed(request, 'passkey added', store);
   });
 
-  route(app, 'DELETE /api/admin/account/passkeys/{id}', (request) =>
-    changed(request, 'passkey removed', async (change) => {
-      await removePasskey(change, memberOf(request).id, request.params.id);
-      await endElsewhere(request, change);
-    }),
+  route(app, 'DELETE /api/admin/account/passkeys/{id}', (request, reply) =>
+    takenOutOfUse(request, reply, 'passkey removed', (change) => removePasskey(change, memberOf(request).id, request.params.id)),
   );
 
   route(app, 'PUT /api/admin/account/password', async (request, reply) => {
     const { body } = request;
     const { id } = memberOf(request);
     await refuseWrongPassword(request, body.currentPassword ?? '');
-    return changedPassword(request, reply, 'password changed', await preparePasswordOf(request, id, body));
+    return takenOutOfUse(request, reply, 'password changed', await preparePasswordOf(request, id, body));
   });
 
   route(app, 'DELETE /api/admin/account/password', (request, reply) =>
-    changedPassword(request, reply, 'password removed', (change) => removeMemberPassword(change, memberOf(request).id)),
+    takenOutOfUse(request, reply, 'password removed', (change) => removeMemberPassword(change, memberOf(request).id)),
   );
 
-  route(app, 'POST /api/admin/account/recovery-codes', async (request) => {
+  route(app, 'POST /api/admin/account/recovery-codes', async (request, reply) => {
     const { codes, hashes } = makeRecoveryCodes(config.dataDir);
-    await changed(request, 'recovery codes', (change) => putRecoveryCodes(change, memberOf(request).id, hashes));
+    await takenOutOfUse(request, reply, 'recovery codes', (change) => putRecoveryCodes(change, memberOf(request).id, hashes));
     return { recoveryCodes: codes };
   });
 
@@ -67,17 +62,15 @@ export function accountRoutes(app: App): void {
     return accountOf(memberOf(request));
   }
 
-  /** Runs a change of the caller's password, which makes strangers of all devices and households but the caller's. */
-  async function changedPassword(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    action: AuditAction,
-    work: (change: Write) => Promise<void>,
-  ) {
+  /**
+   * Runs a change that takes a way in of the caller out of use, which ends what others reached by it: whoever holds a lost laptop with its
+   * passkey, for example, or used an old recovery code, may have a session open. This device and household stay known.
+   */
+  async function takenOutOfUse(request: FastifyRequest, reply: FastifyReply, action: AuditAction, work: (change: Write) => Promise<void>) {
     const { id } = memberOf(request);
     const account = await changed(request, action, async (change) => {
       await work(change);
-      await endElsewhere(request, change);
+      await endElsewhere(change, id, operatorOf(request).sessionId);
       await throttle.remember(change, request, await findLoginKey(change.db, id));
     });
     setDeviceCookie(request, reply, await findLoginKey(reader, id));
@@ -106,16 +99,6 @@ export function accountRoutes(app: App): void {
       attempt.end();
     }
   }
-}
-
-/**
- * Ends the caller's other sessions, and the invitations that these may have made: whoever holds what the caller takes out of use, a lost
- * laptop with its passkey for example, may have one open.
- */
-async function endElsewhere(request: FastifyRequest, change: Write): Promise<void> {
-  const { id } = memberOf(request);
-  await endInvitationsBy(change, id);
-  await closeMemberSessions(change, id, operatorOf(request).sessionId);
 }
 
 function memberOf(request: FastifyRequest): Member {

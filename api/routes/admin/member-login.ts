@@ -1,4 +1,4 @@
-import { countPasskeyUse } from '#db/changes/ways-in.ts';
+import { usePasskey } from '#db/changes/ways-in.ts';
 import { findLoginMember, findPasskey } from '#db/queries/members.ts';
 import type { App } from '../../app-types.ts';
 import { logInMember } from '../../operators/member-login.ts';
@@ -36,8 +36,8 @@ export function memberLoginRoutes(app: App): void {
         const { challenge, value: counter } = await verifyPasskey(request, body, { ...found, id: body.id });
         return async (write) => {
           if (!(await useChallenge(write, challenge))) return 'unproven';
-          await countPasskeyUse(write, body.id, counter);
-          return 'proven';
+          // It may have been removed since it was found.
+          return (await usePasskey(write, body.id, counter)) ? 'proven' : 'unproven';
         };
       },
     });

@@ -5,7 +5,7 @@ import { Passkeys } from './Passkeys.tsx';
 import { MemberPassword } from './MemberPassword.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAccountChange } from './account-calls.ts';
-import type { OwnMember } from './own-member.ts';
+import { elsewhereOf, type OwnMember } from './own-member.ts';
 
 /** Renders how the calling member logs in: passkeys, password with codes, recovery codes. */
 export function WaysIn({ member }: { member: OwnMember }) {
@@ -18,7 +18,8 @@ export function WaysIn({ member }: { member: OwnMember }) {
   );
 }
 
-function Recovery({ member: { recoveryCodes: left } }: { member: OwnMember }) {
+function Recovery({ member }: { member: OwnMember }) {
+  const elsewhere = elsewhereOf(member);
   const [codes, setCodes] = useState<string[]>();
   const renew = useAccountChange('POST /api/admin/account/recovery-codes', {
     failed: '回復コードをつくれませんでした',
@@ -28,14 +29,17 @@ function Recovery({ member: { recoveryCodes: left } }: { member: OwnMember }) {
     <section className="console-card" aria-labelledby="recovery-heading">
       <h2 id="recovery-heading">回復コード</h2>
       <p>
-        残り<b className="num">{left}</b>個
+        残り<b className="num">{member.recoveryCodes}</b>個
       </p>
-      <p className="hint">新しくつくると、前のコードはすべて使えなくなります。</p>
+      <p className="hint">新しくつくると、前のコードはすべて使えなくなり、{elsewhere}も無効になります。</p>
       <WaitingButton data-variant="secondary" pending={renew.isPending} onClick={() => renew.mutate({})}>
         新しい回復コードをつくる
       </WaitingButton>
       <DialogFrame title="新しい回復コード" open={codes !== undefined} stays onClose={() => setCodes(undefined)}>
-        <div className="dialog-body">{codes && <RecoveryCodes codes={codes} />}</div>
+        <div className="dialog-body">
+          <p>{elsewhere}は無効になりました。</p>
+          {codes && <RecoveryCodes codes={codes} />}
+        </div>
       </DialogFrame>
     </section>
   );
