@@ -48,7 +48,7 @@ declare module 'fastify' {
 const cookieName = 'session';
 /** Minimum milliseconds between two updates of `seenAt`, so that reads rarely write. */
 const touchAfter = 5 * minute;
-/** Milliseconds after a login during which its session may change who may log in. */
+/** Milliseconds after a login during which its session may change who is or may be logged in. */
 const newFor = 10 * minute;
 
 /**

@@ -5,6 +5,7 @@ import { words } from '#api/contract/errors.ts';
 import { hashOfToken } from '../hooks/session.ts';
 import { adminOf, adminPassword, call, rawRequest, startWithOperator } from './calls.ts';
 import { addMember, codeOf, memberPassword, startWithOwner, type TestMember } from './members.ts';
+import { writesQueued } from './queued-writes.ts';
 import type { TestServer } from './server.ts';
 
 let server: TestServer;
@@ -30,10 +31,10 @@ const logIn = (member: TestMember, given: { headers?: Record<string, string> } =
     ...given,
   });
 
-test('every call that decides who may log in needs a session of the last ten minutes, and no other does', async () => {
+test('every call that decides who is or may be logged in needs a session of the last ten minutes, and no other does', async () => {
   const asking = Object.entries<CallSchema>(calls).flatMap(([key, { newSession }]) => (newSession ? [key as CallKey] : []));
-  // What a stolen session must not do: the calls on members and on the caller's own ways in.
-  const deciding = Object.keys(calls).filter((key) => /^(?!GET).* \/api\/admin\/(account|members|named-login)\b/.test(key));
+  // What a stolen session must not do: the calls on members, and on the caller's own ways in and sessions.
+  const deciding = Object.keys(calls).filter((key) => /^(?!GET).* \/api\/admin\/(account|members|named-login|sessions)\b/.test(key));
   expect(asking.sort()).toEqual(deciding.sort());
   const member = await addMember(server, owner.call, '古い人', 'owner');
   const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'application/xml' };
@@ -60,6 +61,36 @@ test('a session that was left open neither locks its member out nor lets others 
   expect(await member.call('PUT /api/admin/named-login', { body: { named: false, newPassword } })).toMatchObject(refused);
   const { token } = (await logIn(member)).body;
   expect((await adminOf(server, token)('POST /api/admin/account/recovery-codes')).status).toBe(200);
+});
+
+test('a session that was left open cannot end the one that its member opens, but itself', async () => {
+  const member = await addMember(server, owner.call, '締め出された人', 'editor');
+  await age(server, member.token, 11);
+  const renewed = adminOf(server, (await logIn(member)).body.token);
+  const sessions = (await renewed('GET /api/admin/sessions')).body;
+  const ownOf = (isCurrent: boolean) => sessions.find(({ current }) => current === isCurrent)?.id ?? 0;
+  const end = (by: typeof renewed, id: number) => by('DELETE /api/admin/sessions/{id}', { params: { id } });
+  expect(await end(member.call, ownOf(true))).toMatchObject(refused);
+  expect((await renewed('GET /api/admin/session')).status).toBe(200);
+  expect((await member.call('DELETE /api/admin/auth')).status).toBe(200);
+  expect((await member.call('GET /api/admin/session')).status).toBe(401);
+  expect((await end(renewed, ownOf(false))).status).toBe(404);
+});
+
+test('of two sessions that end each other at once, one stays', async () => {
+  const member = await addMember(server, owner.call, '同時の人', 'editor');
+  const other = adminOf(server, (await logIn(member)).body.token);
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  const holding = server.write(() => held);
+  const queued = writesQueued(server, 2);
+  const ending = [member.call, other].map(async (by) => {
+    const { id = 0 } = (await by('GET /api/admin/sessions')).body.find(({ current }) => !current) ?? {};
+    return (await by('DELETE /api/admin/sessions/{id}', { params: { id } })).status;
+  });
+  await queued;
+  release(undefined);
+  await holding;
+  expect((await Promise.all(ending)).sort()).toEqual([200, 401]);
 });
 
 test('an open session of the site’s password does not make its holder the first owner', async () => {

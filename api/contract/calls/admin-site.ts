@@ -27,7 +27,13 @@ export const adminSiteCalls = {
     summary: 'Lists active sessions, most recently seen first',
     response: { 200: z.array(activeSession) },
   },
-  'DELETE /api/admin/sessions/{id}': { role: 'any', summary: 'Ends a session at once', params: idParam, response: { 200: deleted } },
+  'DELETE /api/admin/sessions/{id}': {
+    role: 'any',
+    newSession: true,
+    summary: 'Ends a session at once',
+    params: idParam,
+    response: { 200: deleted },
+  },
 
   'GET /api/admin/audit': {
     role: 'owner',

@@ -14,7 +14,7 @@ export interface CallSchema {
   consumes?: readonly ['multipart/form-data'];
   /** Who may make a call of the operators' API, where every call says it. */
   role?: CallRole;
-  /** Decides who may log in: a session opened more than ten minutes ago, which may have been left open, has to log in again. */
+  /** Decides who is or may be logged in: a session opened more than ten minutes ago, which may have been left open, has to log in again. */
   newSession?: true;
   /** Pages of other sites may make this write too: a key in its address says who asks, and it reads no cookie. */
   fromAnywhere?: true;

@@ -2,12 +2,12 @@ import { recordAudit } from '#db/changes/audit.ts';
 import { closeSession } from '#db/changes/sessions.ts';
 import { listSessions } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
-import { operatorOf } from '../../hooks/session.ts';
+import { operatorOf, writeAs } from '../../hooks/session.ts';
 import { route } from '../../route.ts';
 
 /** Sessions of the calling operator. */
 export function adminSessionRoutes(app: App): void {
-  const { reader, write } = app.parts;
+  const { reader } = app.parts;
 
   route(app, 'GET /api/admin/session', (request) => {
     const { sessionId: id, createdAt, expiresAt, mustChange, role, member } = operatorOf(request);
@@ -22,7 +22,7 @@ export function adminSessionRoutes(app: App): void {
   route(app, 'DELETE /api/admin/sessions/{id}', async (request) => {
     const { actor, member } = operatorOf(request);
     const { id } = request.params;
-    await write(async (change) => {
+    await writeAs(request, async (change) => {
       await closeSession(change, id, member?.id ?? null);
       await recordAudit(change, { actor, action: 'session ended', subject: `session:${id}` });
     });

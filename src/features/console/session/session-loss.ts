@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** Why a login is needed: the session has ended, or it is too old for a change of who may log in. */
+/** Why a login is needed: the session has ended, or it is too old for a change of who is or may be logged in. */
 type Reason = 'ended' | 'old';
 
 /** Set while a login is needed: `answer` resolves the waiting calls with whether the operator logged in again. */
