@@ -82,7 +82,7 @@ export function accountRoutes(app: App): void {
     return { member: { ...member, ...(await countWaysIn(reader, member.id)), passkeys: await listPasskeys(reader, member.id) } };
   }
 
-  /** A session that was left open must not be enough to replace a password. Throws `invalid`, and `TooMany`. */
+  /** Refuses to replace a password without it. Throws `invalid`, and `TooMany`. */
   async function refuseWrongPassword(request: FastifyRequest, currentPassword: string): Promise<void> {
     const member = await findLoginMember(reader, memberOf(request).name);
     if (!member || member.passwordHash === null) return;
