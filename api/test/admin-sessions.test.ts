@@ -110,6 +110,9 @@ test('the audit log lists who did what and when, newest first', async () => {
   expect(body).toMatchObject({ before: { name: 'うみかぜ' }, after: { name: 'うみかぜ工房' } });
   await admin('POST /api/admin/brands/{id}/restore', { params: { id: made.id } });
   expect((await lines({ subject, action: 'delete' })).body).toMatchObject([{ restorable: false }]);
+  const updates = await lines({ kind: 'brand', action: 'update' });
+  expect([updates.headers['x-total-count'], updates.body]).toMatchObject(['1', [{ subject, action: 'update' }]]);
+  expect((await lines({ kind: 'article', action: 'update' })).body).toEqual([]);
   expect((await lines({ kind: 'brand', limit: 2 })).body).toHaveLength(2);
   expect((await lines({ kind: 'brand', page: 2, limit: 2 })).body).toHaveLength(2);
   expect((await admin('GET /api/admin/audit/{id}', { params: { id: 999999 } })).status).toBe(404);

@@ -188,6 +188,15 @@ test('one action of the audit log is listed and counted by an index; a failed lo
   expect(list).toEqual(['SEARCH audit USING INDEX audit_action (action=?)']);
   const [both] = await reader.plansOf((db) => listAudit(db, { subject: 'product:5', action: 'update' }, { limit: 50, offset: 0 }));
   expect(both).toEqual(['SEARCH audit USING INDEX audit_subject (subject=?)']);
+  const ofKind = await reader.plansOf(async (db) => {
+    await countAudit(db, { kind: 'product', action: 'update' });
+    await listAudit(db, { kind: 'product', action: 'update' }, { limit: 50, offset: 0 });
+  });
+  const indexAlone = 'SEARCH audit USING COVERING INDEX audit_subject (subject>? AND subject<?)';
+  expect(ofKind.slice(0, 2).map((plan) => plan.filter((step) => /audit|TEMP/.test(step)))).toEqual([
+    ['SEARCH audit USING COVERING INDEX audit_action (action=?)', indexAlone],
+    ['SEARCH audit USING INDEX audit_action (action=?)', indexAlone],
+  ]);
   const [look] = await reader.plansOf((db) => recordFailedLogin({ db, at: '2036-11-20T03:00:00.000Z' }, '192.0.2.1'));
   expect(look?.[0]).toBe('SEARCH audit USING INDEX audit_failed_logins (actor=? AND at>?)');
 });
