@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { call, callOrNull, carryToken, partOf, request, RequestError, send, sentenceOf } from './request.ts';
+import { call, callOrNull, carried, partOf, request, RequestError, send, sentenceOf } from './request.ts';
 
 interface Heard {
   method: string | undefined;
@@ -38,7 +38,9 @@ beforeAll(async () => {
     return fetched(new URL(path, base), init);
   });
 });
-afterEach(() => carryToken(undefined));
+afterEach(() => {
+  carried.token = undefined;
+});
 afterAll(() => {
   vi.unstubAllGlobals();
   server.close();
@@ -71,7 +73,7 @@ test('sends a raw body as it is [SHARED-07 SHARED-08 SHARED-09]', async () => {
 test('calls of the console carry the token in memory, other calls none [SHARED-11]', async () => {
   await call('GET /api/admin/products');
   expect(last()?.authorization).toBeUndefined();
-  carryToken('abc');
+  carried.token = 'abc';
   await call('GET /api/admin/products');
   expect(last()?.authorization).toBe('Bearer abc');
   await call('GET /api/products');

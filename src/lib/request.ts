@@ -29,13 +29,8 @@ export class RequestError extends Error {
   }
 }
 
-/** The operator's token, in memory only; after a reload the cookie authenticates. */
-let token: string | undefined;
-
-/** Sets the token for requests to `/api/admin/`; other requests never carry it. */
-export function carryToken(given: string | undefined): void {
-  token = given;
-}
+/** The operator's token for requests to `/api/admin/`, in memory only; other requests never carry it. Without it the cookie authenticates. */
+export const carried: { token: string | undefined } = { token: undefined };
 
 const longest = 10_000;
 // Also applies to the console's writes: the server fetches linked pictures, and carries out a write whose answer nobody awaits.
@@ -95,7 +90,7 @@ export async function send(method: string, path: string, { body, headers, signal
     credentials: 'include',
     headers: {
       ...(sent && !isForm ? { 'content-type': 'application/json' } : {}),
-      ...(token && operators ? { authorization: `Bearer ${token}` } : {}),
+      ...(carried.token && operators ? { authorization: `Bearer ${carried.token}` } : {}),
       ...headers,
     },
     signal: AbortSignal.any([

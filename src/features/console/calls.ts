@@ -1,10 +1,8 @@
 import type { AnswerOf, CallKey, ItemOf } from '#api/contract/calls.ts';
-import { adminPaths } from '#src/lib/admin-paths.ts';
-import { partOf, request, RequestError, send, type CallArgs } from '#src/lib/request.ts';
+import { partOf, request, send, type CallArgs } from '#src/lib/request.ts';
 import { awaitPublishing } from './publishing/publishing.ts';
 import { writes } from './writes.ts';
-import { asksForNewPassword } from './request-errors.ts';
-import { signInAgain } from './session/session-loss.ts';
+import { inSession } from './session/in-session.ts';
 
 /** Operators' calls that read. */
 export type ReadKey = Extract<CallKey, `GET /api/admin/${string}`>;
@@ -43,17 +41,4 @@ export async function readFile<Key extends CallKey>(key: Key, ...given: CallArgs
   const answer = await inSession(() => request(key, ...given));
   const [, name = ''] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   return { blob: await answer.blob(), name };
-}
-
-// On 401, asks for a login in a dialog and retries the call, so that typed text is not lost.
-async function inSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (asksForNewPassword(error)) location.assign(adminPaths.changeFirst(location.pathname + location.search));
-      if (!(error instanceof RequestError && error.status === 401)) throw error;
-      if (!(await signInAgain(error.code === 'login_again' ? 'old' : 'ended'))) throw error;
-    }
-  }
 }

@@ -1,5 +1,5 @@
-import { callOrNull } from '#src/lib/request.ts';
 import type { ConsoleSectionCode } from './sections.ts';
+import { callQuietly } from './session/in-session.ts';
 import { writes } from './writes.ts';
 
 let asked = 0;
@@ -7,7 +7,7 @@ let asked = 0;
 /** Puts numbers beside entries of the menu: the work that waits behind each. Without a session or an answer there are none. */
 async function count(): Promise<void> {
   const nth = ++asked;
-  const found = await callOrNull('GET /api/admin/dashboard').catch(() => null);
+  const found = await callQuietly('GET /api/admin/dashboard').catch(() => null);
   // A later count may have been answered first.
   if (!found || nth !== asked) return;
   const posts = Object.values(found.waiting).reduce((sum, each) => sum + each, 0);

@@ -5,7 +5,7 @@ import { FormField } from '#src/ui/form/FormField.tsx';
 import { leaveNotice } from '#src/features/toast/notice.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import type { ToastMessage } from '#src/features/toast/toaster.ts';
-import { carryToken, sentenceOf } from '#src/lib/request.ts';
+import { carried, sentenceOf } from '#src/lib/request.ts';
 import { returnPath } from '../session/return-path.ts';
 import { writeCall } from '../calls.ts';
 import { contractResolver } from '../form/contract-resolver.ts';
@@ -31,7 +31,7 @@ export function PasswordChange({ mustChange }: { mustChange: boolean }) {
   const change = useMutation({
     mutationFn: (passwords: Passwords) => writeCall('POST /api/admin/password', { body: passwords }),
     onSuccess: ({ token }) => {
-      carryToken(token);
+      carried.token = token;
       if (mustChange) {
         leaveNotice(done);
         location.assign(returnPath(new URLSearchParams(location.search).get('next')));

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { RenderedMarkdown } from '#api/contract/markdown.ts';
 import { isTooComplex } from '#api/contract/markdown-limits.ts';
 import type { fillPage } from '#src/lib/fill-page.ts';
-import { callOrNull, sentenceOf } from '#src/lib/request.ts';
+import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import { RichText } from '#src/ui/RichText.tsx';
+import { callQuietly } from '../session/in-session.ts';
 
 /** Milliseconds between the last keystroke and rendering. */
 const pause = 200;
@@ -56,7 +57,8 @@ export function MarkdownPreview({ source, fill }: { source: string; fill?: Fill 
 // Null where the session is lost: the last preview stays, and the next save notices it, not the middle of typing.
 async function render(source: string, fill: Fill | undefined): Promise<Preview | null> {
   // The server renders long texts, and returns the error message for one that is too complex.
-  if (source.length > longest || isTooComplex(source)) return callOrNull('POST /api/admin/articles/preview', { body: { content: source } });
+  if (source.length > longest || isTooComplex(source))
+    return callQuietly('POST /api/admin/articles/preview', { body: { content: source } });
   const { renderMarkdown } = await import('#api/contract/markdown.ts');
   return renderMarkdown(source, location.origin, { unsaved: true, fill });
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#api/contract/calls.ts';
 import { letterBody } from '#api/contract/letters.ts';
-import { callOrNull, sentenceOf } from '#src/lib/request.ts';
+import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
+import { callQuietly } from '../session/in-session.ts';
 import { useRead } from '../use-read.ts';
 import { bodyOf, type LetterValues } from './letter-form.ts';
 
@@ -30,7 +31,7 @@ export function LetterPreview({ values }: { values: LetterValues }) {
     }
     const timer = setTimeout(() => {
       // Where the session is lost, the last preview stays: the next save notices it, not the middle of typing.
-      callOrNull('POST /api/admin/letters/preview', { body: checked.data })
+      callQuietly('POST /api/admin/letters/preview', { body: checked.data })
         .then((written) => {
           if (over) return;
           if (written) setPreview(written);

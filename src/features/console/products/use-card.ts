@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
-import { call } from '#src/lib/request.ts';
 import { amountOf } from '../form/amount.ts';
+import { callQuietly } from '../session/in-session.ts';
 import { useRead } from '../use-read.ts';
 import type { Product, ProductValues } from './product-form.ts';
 
@@ -35,8 +35,8 @@ function useDerived(name: string, price: number, category: string, netWeightG: n
     if (name.trim() === '') return;
     let over = false;
     const timer = setTimeout(() => {
-      call('POST /api/admin/products/card-parts', { body: { name, price, category, netWeightG } }).then(
-        (parts) => over || setDerived({ of: name, parts }),
+      callQuietly('POST /api/admin/products/card-parts', { body: { name, price, category, netWeightG } }).then(
+        (parts) => over || !parts || setDerived({ of: name, parts }),
         () => undefined,
       );
     }, pause);

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { z } from 'zod';
 import type { PublishedEntry, publishingEvents } from '#api/contract/publishing.ts';
 import { addressOf } from '#api/contract/address-of.ts';
-import { call } from '#src/lib/request.ts';
+import { callQuietly } from '../session/in-session.ts';
 
 /** Payloads of the server-sent events, by name. */
 type Events = { [Name in keyof typeof publishingEvents]: z.infer<(typeof publishingEvents)[Name]> };
@@ -42,7 +42,7 @@ export function awaitWhole(): void {
 
 /** Reads the publishing state to show before anything is saved on this page. */
 export async function learnPublishing(): Promise<void> {
-  const status = await call('GET /api/admin/publishing').catch(() => undefined);
+  const status = await callQuietly('GET /api/admin/publishing').catch(() => undefined);
   if (!status || publishing.get().state !== 'unknown') return;
   awaited = Math.max(awaited, status.publishedThrough);
   if (status.publishingAll) awaitWhole();

@@ -1,4 +1,4 @@
-import { call, carryToken, RequestError, sentenceOf } from '#src/lib/request.ts';
+import { call, carried, RequestError, sentenceOf } from '#src/lib/request.ts';
 import { passkeyRefusal, usePasskey } from './passkey.ts';
 import { rememberOperator } from './operator-hint.ts';
 
@@ -34,7 +34,7 @@ export async function logInByPasskey(): Promise<string | undefined> {
 
 /** Keeps the session that a login opened. */
 export function enter({ token }: { token: string }): void {
-  carryToken(token);
+  carried.token = token;
   rememberOperator();
 }
 

@@ -1,6 +1,6 @@
 import { toast } from '#src/features/toast/toast.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
-import { call, RequestError, sentenceOf } from '#src/lib/request.ts';
+import { call, carried, RequestError, sentenceOf } from '#src/lib/request.ts';
 import { forgetOperator } from './operator-hint.ts';
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-log-out]'))
@@ -9,6 +9,8 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-log-out
 /** Ends the session and redirects to the login, also when the session has already expired (401). */
 async function logOut(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
+  // A login in another tab may have ended the token's session: the one of the cookie is open in this browser.
+  carried.token = undefined;
   try {
     await call('DELETE /api/admin/auth');
   } catch (error) {
