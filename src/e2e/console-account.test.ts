@@ -6,7 +6,7 @@ import { openWriter } from '#db/open.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, openPage } from './support/browser.ts';
 import { call, send } from './support/calls.ts';
-import { enterPassword, focusedField, inConsole, logIn } from './support/console.ts';
+import { dialog, enterPassword, focusedField, inConsole, logIn } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
@@ -100,6 +100,40 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
     await close();
   });
 });
+
+test('a login in one tab leaves another logged in that had logged in by its dialog; logging out there ends it for both', () =>
+  inConsole(
+    demo.browser,
+    `${demo.site.url}/admin/account`,
+    desktop,
+    async (page) => {
+      for (const one of [await logInElsewhere(), await logInElsewhere()]) expect(await statusOf(one)).toBe(200);
+      await page.reload();
+      const end = page.getByRole('button', { name: /のログインを無効にする$/ }).first();
+      const ended = toastOf(page).getByText('その端末では、もう一度ログインが必要になります');
+      const again = dialog(page, 'もう一度ログインしてください');
+      await end.waitFor();
+      await page.context().clearCookies();
+      await end.click();
+      const password = again.getByRole('textbox', { name: 'パスワード' });
+      await password.fill(adminPassword);
+      await password.press('Enter');
+      await ended.waitFor();
+
+      await call(page, 'POST /api/admin/auth', { body: { password: adminPassword } });
+      const answered = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
+      await end.click();
+      // Fails where the dialog opens, which no answer follows.
+      await Promise.race([answered, again.waitFor().then(() => expect.unreachable('asks for a login'))]);
+
+      await call(page, 'POST /api/admin/auth', { body: { password: adminPassword } });
+      await page.getByRole('button', { name: 'ログアウト' }).click();
+      await page.waitForURL(`${demo.site.url}${adminPaths.login()}`);
+      await page.goto(`${demo.site.url}/admin/account`);
+      expect(page.url()).toContain(adminPaths.login());
+    },
+    failedRequest,
+  ));
 
 test('a failed read of the session says so, and the sessions come after a retry', () =>
   inConsole(

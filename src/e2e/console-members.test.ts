@@ -29,6 +29,7 @@ afterAll(async () => {
 
 const login = () => `${url}/admin/products/kanrisha`;
 const byPasskey = (page: Page) => page.getByRole('button', { name: 'パスキーでログイン' });
+const moderatorsMenu = ['ダッシュボード', 'アクセス', '投稿の確認', '写真の確認', 'アカウント'];
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '管理メニュー' }).getByRole('link').allInnerTexts();
 
 /** Opens a page whose device has Chromium's virtual authenticator, which checks its user. */
@@ -47,7 +48,12 @@ async function openWithAuthenticator(viewport: typeof desktop) {
     },
   });
   const verify = (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-  return { ...opened, verify };
+  const credentials = async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+  const holds = async (held: Awaited<ReturnType<typeof credentials>>) => {
+    await session.send('WebAuthn.clearCredentials', { authenticatorId });
+    for (const credential of held) await session.send('WebAuthn.addCredential', { authenticatorId, credential });
+  };
+  return { ...opened, verify, credentials, holds };
 }
 
 /** Gives the page of an invitation a challenge that the server no longer takes, as if it had been open for long. */
@@ -120,7 +126,7 @@ async function refusesName(page: Page): Promise<void> {
 }
 
 test('an owner begins by name, logs in with a passkey, and invites a moderator whose console shows only posts', async () => {
-  const { page, verify, close } = await openWithAuthenticator(desktop);
+  const { page, verify, credentials, holds, close } = await openWithAuthenticator(desktop);
   await page.goto(login());
   await enterPassword(page, adminPassword);
   await page.waitForURL(`${url}/admin/products`);
@@ -197,7 +203,7 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   await acceptByPasskey(guest.page);
   await guest.page.waitForURL(`${url}/admin/moderation`);
   await guest.page.getByRole('button', { name: 'メニュー', exact: true }).click();
-  expect(await menuOf(guest.page)).toEqual(['ダッシュボード', 'アクセス', '投稿の確認', '写真の確認', 'アカウント']);
+  expect(await menuOf(guest.page)).toEqual(moderatorsMenu);
   await guest.page.getByText('佐藤').waitFor();
   const denied = await guest.page.goto(`${url}/admin/products`);
   expect(denied?.status()).toBe(403);
@@ -229,7 +235,24 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   await guest.page.getByRole('heading', { name: 'パスキー' }).waitFor();
   await expectAccessible(guest.page);
 
-  await page.reload();
+  const own = await credentials();
+  await page.goto(`${url}/admin/account`);
+  await agesSessions();
+  let renewals = 0;
+  page.on('request', (request) => (renewals += Number(request.url().endsWith(addressOf('POST /api/admin/account/recovery-codes')))));
+  await page.getByRole('button', { name: '新しい回復コードをつくる' }).click();
+  await holds(await guest.credentials());
+  await dialog(page, 'もう一度ログインしてください').getByRole('button', { name: 'パスキーでログイン' }).click();
+  await toastOf(page).getByText('別の方のログインに変わりました').waitFor();
+  expect([await menuOf(page), renewals]).toEqual([moderatorsMenu, 1]);
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.waitForURL(login());
+  await holds(own);
+  await hydrated(page, byPasskey(page));
+  await byPasskey(page).click();
+  await page.waitForURL(`${url}/admin/products`);
+
+  await page.goto(`${url}/admin/members`);
   await agesSessions();
   await choose(page, '佐藤', 'メンバーから外す');
   await page.getByRole('button', { name: '外す', exact: true }).click();
