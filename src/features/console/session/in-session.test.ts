@@ -66,7 +66,7 @@ test('a call under way during a login of the same page is repeated without anoth
   expect([sent, carried.token, neededLogin.get()]).toEqual([['DELETE ended', 'DELETE new'], 'new', undefined]);
 });
 
-test('asks for a login where no session is left, or where the one there is is too old, and repeats the call after it', async () => {
+test('asks for a login where no session is left, or the one left is too old, and repeats the call after it', async () => {
   const stop = logsIn('山田');
   open = {};
   await expect(remove()).resolves.toBeDefined();
@@ -90,7 +90,7 @@ test('where somebody else logs in, loads the page again, and does nothing of it 
   expect([sent.length, sent.includes('DELETE new'), reload.mock.calls.length]).toEqual([2, false, 2]);
 });
 
-test('where somebody else logs in in another tab, the next save loads the page again, but not what goes on behind it', async () => {
+test('after somebody else’s login in another tab, the next save loads the page again, not what goes on behind it', async () => {
   open = { cookie: '佐藤' };
   carried.token = 'ended';
   expect(await callQuietly('GET /api/admin/publishing')).toBeNull();
