@@ -4,7 +4,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { isDatabaseUnavailable } from '#db/errors.ts';
 import { openReader, type Db } from '#db/open.ts';
 import { hashOf, linkPage, writePage } from './write-page.ts';
-import type { RenderAnswer, RenderedPage, RenderJob, WorkerSettings } from './render-thread.ts';
+import type { RenderAnswer, UnstoredPage, RenderJob, WorkerSettings } from './render-thread.ts';
 
 /** Renders one URL from a database; undefined if nothing has this address. */
 export type Render = (url: string, db: Db) => Promise<Response | undefined>;
@@ -22,8 +22,8 @@ export function answerRenders(render: Render, { database, connections }: WorkerS
   const free = [...all];
   const running = new Set<Promise<void>>();
   const start = (job: RenderJob) => {
-    const sendAhead = (page: RenderedPage) => port.postMessage(page);
-    const replying = answer(job, (url) => renderFrom(url, render, free), sendAhead).then((reply) => {
+    const sendUnstored = (page: UnstoredPage) => port.postMessage(page);
+    const replying = answer(job, (url) => renderFrom(url, render, free), sendUnstored).then((reply) => {
       // The body moves to the other thread without a copy.
       port.postMessage(reply, reply.body ? [reply.body.buffer] : []);
       running.delete(replying);
@@ -45,7 +45,7 @@ export function answerRenders(render: Render, { database, connections }: WorkerS
 async function answer(
   job: RenderJob,
   render: (url: string) => ReturnType<typeof renderFrom>,
-  sendAhead: (page: RenderedPage) => void,
+  sendUnstored: (page: UnstoredPage) => void,
 ): Promise<RenderAnswer> {
   const started = performance.now();
   try {
@@ -58,7 +58,7 @@ async function answer(
     if (!job.publish) return { ...reply, body };
     if (status !== 200) return reply;
     const hash = hashOf(body);
-    if (job.publish.ahead === true && hash !== job.publish.hash) sendAhead({ id: job.id, rendered: body, hash });
+    if (job.publish.sendsUnstored === true && hash !== job.publish.hash) sendUnstored({ id: job.id, unstored: body, hash });
     return { ...reply, hash, changed: await place(job.publish, body, hash) };
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -7,7 +7,7 @@ import { fileOf, type Generation } from './generation.ts';
 import type { IndexedPage } from './page-index.ts';
 import type { Postponed } from './postponed.ts';
 import type { Problem } from './problem.ts';
-import { isGone, type RenderAnswer, type RenderedPage } from './render-thread.ts';
+import { isGone, type RenderAnswer, type UnstoredPage } from './render-thread.ts';
 import type { Renderers, Urgency } from './renderers.ts';
 import { syncNames } from './sync-files.ts';
 import { linkPage, removePage } from './write-page.ts';
@@ -37,7 +37,7 @@ export interface PublishContext {
    * Called as soon as a page's bytes are replaced or removed. With `page`, which somebody saved, it is not packed and stored yet; a call
    * without follows, also if it could not be stored.
    */
-  replaced: (generation: Generation, path: string, page?: RenderedPage) => void;
+  replaced: (generation: Generation, path: string, page?: UnstoredPage) => void;
   log: (message: string) => void;
 }
 
@@ -205,8 +205,8 @@ export async function renderPage(
     drafts: isServed ? generation.drafts : undefined,
     older: older && { file: fileOf(older.generation, path), hash: older.hash },
   };
-  const ahead = isServed && urgency === 'now' ? (page: RenderedPage) => context.replaced(generation, path, page) : undefined;
-  const answer = await context.renderers.render(path, urgency, publish, ahead);
+  const unstored = isServed && urgency === 'now' ? (page: UnstoredPage) => context.replaced(generation, path, page) : undefined;
+  const answer = await context.renderers.render(path, urgency, publish, unstored);
   const isNew = rewrite || stored === undefined;
   const outcome = { ...settle(context, generation, path, rewrite || stored !== undefined, answer), isNew };
   const { postponed } = context;
@@ -215,7 +215,7 @@ export async function renderPage(
     return outcome;
   }
   // What was not stored is shown no longer.
-  if (ahead) context.replaced(generation, path);
+  if (unstored) context.replaced(generation, path);
   // A stopping server does not render, nor one without its database, and what the system refuses may work soon.
   if (answer.status === 503 || answer.fault !== undefined) postponed.allow(path);
   else postponed.add(path, answer.endsThread === true);

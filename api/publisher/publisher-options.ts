@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import type { Published } from './batch.ts';
-import type { RenderedPage } from './render-thread.ts';
+import type { UnstoredPage } from './render-thread.ts';
 import type { Renderers } from './renderers.ts';
 
 export interface PublisherOptions {
@@ -21,4 +21,4 @@ export interface PublisherOptions {
  * Receives the path of a page whose bytes change, or `*` when all may have. With `page` it is not stored yet; a call without follows, also
  * if it could not be stored.
  */
-export type Replaced = (path: string, page?: RenderedPage) => void;
+export type Replaced = (path: string, page?: UnstoredPage) => void;

@@ -24,15 +24,15 @@ export interface RenderJob {
     /** Folder for files before they are renamed into place; set if this generation is served to readers. */
     drafts: string | undefined;
     older: { file: string; hash: string } | undefined;
-    /** Whether the worker sends a `RenderedPage` before it stores the page. */
-    ahead?: boolean;
+    /** Whether the worker sends an `UnstoredPage` before it stores the page. */
+    sendsUnstored?: boolean;
   };
 }
 
 /** A page to be stored whose bytes are not those stored before. Its `RenderAnswer` follows, once it is stored or could not be. */
-export interface RenderedPage {
+export interface UnstoredPage {
   id: number;
-  rendered: Uint8Array;
+  unstored: Uint8Array;
   hash: string;
 }
 
@@ -71,7 +71,7 @@ export interface PendingRender {
   alone: boolean;
   own: boolean;
   /** Called before the page is stored, unless its bytes are those stored before. */
-  ahead?: ((page: RenderedPage) => void) | undefined;
+  unstored?: ((page: UnstoredPage) => void) | undefined;
   done: (answer: RenderAnswer) => void;
 }
 
@@ -118,9 +118,9 @@ export class RenderThread {
     this.#deadline = settings.deadline;
     this.#events = events;
     this.#worker = workers.start(settings);
-    this.#worker.on('message', (message: RenderAnswer | RenderedPage | 'loaded') => {
+    this.#worker.on('message', (message: RenderAnswer | UnstoredPage | 'loaded') => {
       if (message === 'loaded') this.#begin();
-      else if ('rendered' in message) this.#renders.get(message.id)?.render.ahead?.(message);
+      else if ('unstored' in message) this.#renders.get(message.id)?.render.unstored?.(message);
       else this.#answer(message);
     });
     // An ended worker no longer has its id.

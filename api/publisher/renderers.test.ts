@@ -151,10 +151,10 @@ test('a page is given before it is stored; a thread that is terminated while it 
   mkdirSync(drafts);
   const publish = { file: join(folder, 'page', 'index.html'), hash: undefined, drafts, older: undefined };
   const renderers = new Renderers(build, database, { threads: 1, deadline });
-  const ahead: string[] = [];
-  const answer = renderers.render('/0', 'now', publish, ({ rendered }) => ahead.push(Buffer.from(rendered).toString()));
+  const given: string[] = [];
+  const answer = renderers.render('/0', 'now', publish, ({ unstored }) => given.push(Buffer.from(unstored).toString()));
   await vi.waitUntil(() => readdirSync(drafts).length === 3, { ...timeout, interval: 1 });
-  expect(ahead).toEqual(['/0']);
+  expect(given).toEqual(['/0']);
   // The thread ends once its pool is free again.
   await setTimeout(deadline);
   closeSync(openSync(join(folder, 'pipe'), 'w'));

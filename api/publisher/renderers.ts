@@ -8,7 +8,7 @@ import {
   RenderThread,
   type PendingRender,
   type RenderAnswer,
-  type RenderedPage,
+  type UnstoredPage,
   type RenderJob,
   type WorkerSettings,
 } from './render-thread.ts';
@@ -89,23 +89,23 @@ export class Renderers {
   }
 
   /**
-   * Renders one URL. Never rejects: a failure is an answer with status 500 (504 past the deadline) and a reason. `ahead` is called before
+   * Renders one URL. Never rejects: a failure is an answer with status 500 (504 past the deadline) and a reason. `unstored` is called before
    * a page to publish is stored, unless its bytes are those stored before.
    */
   render(
     url: string,
     urgency: Urgency,
     publish?: NonNullable<RenderJob['publish']>,
-    ahead?: (page: RenderedPage) => void,
+    unstored?: (page: UnstoredPage) => void,
   ): Promise<RenderAnswer> {
     return new Promise((done) => {
-      const job = { id: ++this.#serial, url, ...(publish ? { publish: { ...publish, ahead: ahead !== undefined } } : {}) };
+      const job = { id: ++this.#serial, url, ...(publish ? { publish: { ...publish, sendsUnstored: unstored !== undefined } } : {}) };
       // A render would wait for the database until its deadline.
       if (this.#stopping || isUnavailable(this.#settings.database)) {
         done(notRendered(job.id));
         return;
       }
-      this.#waiting[urgency].push({ job, alone: false, own: urgency === 'now' && publish !== undefined, ahead, done });
+      this.#waiting[urgency].push({ job, alone: false, own: urgency === 'now' && publish !== undefined, unstored, done });
       this.#assign();
     });
   }

@@ -4,7 +4,7 @@ import type { App, Parts } from '../app-types.ts';
 import { inertPolicy } from '../hooks/headers.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { mediaType, pageFile } from '../publisher/page-file.ts';
-import type { RenderedPage } from '../publisher/render-thread.ts';
+import type { UnstoredPage } from '../publisher/render-thread.ts';
 import { BodyCache, type Body } from '../serve/body-cache.ts';
 import type { ReadyAnswers } from '../serve/ready-answers.ts';
 import { sendBody } from '../serve/send-body.ts';
@@ -43,8 +43,8 @@ export class SitePages {
   }
 
   /** Shows a page that is not stored yet, uncompressed, until it is forgotten or pushed out of memory: packing and syncing it takes longer than rendering it. */
-  hold(path: string, { rendered, hash }: RenderedPage): void {
-    this.#bodies.hold(path, { type: mediaType(pageFile(path)), plain: { bytes: Buffer.from(rendered.buffer), hash } });
+  hold(path: string, { unstored, hash }: UnstoredPage): void {
+    this.#bodies.hold(path, { type: mediaType(pageFile(path)), plain: { bytes: Buffer.from(unstored.buffer), hash } });
   }
 
   /**

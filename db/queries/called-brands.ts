@@ -28,7 +28,7 @@ export async function findSearchNote(db: Db, search: string, words: readonly Sea
   return { corrected: correctionsIn(words), called: called.length > mostCalled ? [] : called };
 }
 
-/** Lists active brands for which a typed text may stand, half a name too: by name, reading or slug, as spelled or as it sounds. */
+/** Lists active brands that a typed text may mean, by name, reading or slug, as spelled or as it sounds. Half of a name is enough. */
 export async function suggestBrands(db: Db, text: string, limit: number): Promise<CalledBrand[]> {
   return (await listCalled(db, text, isCalled)).slice(0, limit);
 }

@@ -137,7 +137,7 @@ test('a letter that another operator saved since it was read is shown instead of
           /2099\/1\/1 09:00に、登録を確認した方（いま\d+人）に送ります。それまでは予約を取り消せます。/,
         );
         const reserve = asked.getByRole('button', { name: '予約する' });
-        // Red stands for what cannot be taken back.
+        // Red is for what cannot be taken back.
         expect(await reserve.getAttribute('data-variant')).toBeNull();
         await reserve.click();
       };

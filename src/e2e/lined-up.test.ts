@@ -18,7 +18,7 @@ const boxOf = async (part: Locator) => {
   return { left: x, right: x + width, top: y, bottom: y + height, width, height };
 };
 
-/** Returns the tops of the lines that the letters of `word` in `part` stand on. */
+/** Returns the top of each line over which `word` in `part` is spread. */
 const linesOf = (part: Locator, word: string) =>
   part.evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

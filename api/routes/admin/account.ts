@@ -63,8 +63,8 @@ export function accountRoutes(app: App): void {
   }
 
   /**
-   * Runs a change that takes a way in of the caller out of use, which ends what others reached by it: whoever holds a lost laptop with its
-   * passkey, for example, or used an old recovery code, may have a session open. This device and household stay known.
+   * Takes a way in of the caller out of use by `work`, and ends the sessions and invitations that others may have opened with it: somebody
+   * may hold a lost laptop with its passkey, or have used an old recovery code. The caller's device and household stay known.
    */
   async function takenOutOfUse(request: FastifyRequest, reply: FastifyReply, action: AuditAction, work: (change: Write) => Promise<void>) {
     const { id } = memberOf(request);

@@ -22,7 +22,7 @@ const formLabels: Partial<Record<AuditKind | AuditSingle, Readonly<Record<string
   settings: seoLabels,
 };
 
-// Fields of no form, and of records whose kind is not told; where forms differ, a label that fits all.
+// Labels of fields that no form has, and of any field where the kind of record is unknown: if forms differ, one that fits all.
 const labels: Readonly<Record<string, string>> = {
   words: '言葉',
   articles: '記事の番号',

@@ -54,7 +54,7 @@ async function operatorBeside(refused: string | undefined): Promise<Visiting | u
 }
 
 async function operatorOfCookie(): Promise<Visiting | undefined> {
-  // The empty header stands in for that of the token, which the server would prefer to the cookie.
+  // An empty header replaces that of the token, which the server would prefer to the cookie.
   return (await callOrNull('GET /api/admin/session', { headers: { authorization: '' } })) ?? undefined;
 }
 
