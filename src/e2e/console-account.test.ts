@@ -113,6 +113,8 @@ test('a login in one tab ends no other’s that had logged in by its dialog; log
       const ended = toastOf(page).getByText('その端末では、もう一度ログインが必要になります');
       const again = dialog(page, 'もう一度ログインしてください');
       const logsInByDialog = async () => {
+        // Without its login the page could not list the devices.
+        await end.waitFor();
         await page.context().clearCookies();
         await end.click();
         const password = again.getByRole('textbox', { name: 'パスワード' });
@@ -120,7 +122,6 @@ test('a login in one tab ends no other’s that had logged in by its dialog; log
         await password.press('Enter');
         await ended.waitFor();
       };
-      await end.waitFor();
       await logsInByDialog();
       await call(page, 'POST /api/admin/auth', { body: { password: adminPassword } });
       const answered = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok());
