@@ -40,6 +40,22 @@ test('a search does without words that name no goods, and puts what has them fir
   expect((await found('おすすめ')).length).toBeLessThan((await countProducts(db, {})) / 2);
 });
 
+test('a word in Latin letters or with a character of the same sound finds what the usual spelling does', async () => {
+  for (const [typed = '', same = ''] of [
+    ['neko', 'ねこ'],
+    ['inu food', '犬 フード'],
+    ['usagi', 'うさぎ'],
+    ['kotori', 'bird'],
+    ['nekosuna', 'キャットリター'],
+    ['給水機', '給水器'],
+    ['猫 給水機', '猫 給水器'],
+    ['自動給餌機', '自動給餌器'],
+    ['首わ', '首輪'],
+  ])
+    expect([typed, (await found(typed)).toSorted()]).toEqual([typed, (await found(same)).toSorted()]);
+  expect((await found('給水機')).length).toBeGreaterThan(2);
+});
+
 test('a known word with 用 asks for what is for it, and puts nothing right', async () => {
   for (const [typed = '', same = ''] of [
     ['インコ用', 'インコ'],

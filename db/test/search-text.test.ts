@@ -149,6 +149,9 @@ test('splits a compound into words of the dictionary', () => {
   expect(partsOf('ねこようしょっき')).toEqual(['ねこ', 'しよつき']);
   expect(partsOf('とまりぎ')).toEqual([]);
   expect(partsOf('シャンプー')).toEqual([]);
+  expect(partsOf('dogfood')).toEqual(['dog', 'food']);
+  // Known words within a longer one.
+  for (const word of ['catalog', 'victoria', 'toyota', 'treatment']) expect(partsOf(word), word).toEqual([]);
 });
 
 test('parts of a compound have no particle at their edge, but keep a letter that only looks like one', () => {

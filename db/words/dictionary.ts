@@ -182,7 +182,9 @@ function piecesOf(folded: string): string[] {
     (piece) => soundOf(piece) !== '' && !glue.has(soundOf(piece)),
   );
   const named = whole.filter((piece) => !isNeutral(piece));
-  const clear = named.every((piece) => sounds.has(soundOf(piece)) || !isShortKana(piece));
+  // Nothing shows where a word in Latin letters ends: a catalog is nothing for cats.
+  const isLatin = /^[a-z]+$/.test(folded);
+  const clear = named.every((piece) => sounds.has(soundOf(piece)) || !(isLatin || isShortKana(piece)));
   // インコ用 is no misspelled word. 猫用 is a word of its own.
   const isFor = /^(?:専?用|向け|むけ)の?$/.test(rest) && !sounds.has(soundOf(folded));
   return clear && (whole.length > 1 || isFor) && named.some((piece) => sounds.has(soundOf(piece))) ? named : [];
