@@ -21,9 +21,11 @@ export function route<Key extends CallKey>(app: App, key: Key, options: Options<
 export function route<Key extends CallKey>(app: App, key: Key, ...given: [Handler<Key>] | [Options<Key>, Handler<Key>]): void {
   const [options, handler] = given.length === 1 ? [{}, given[0]] : given;
   const [, path = ''] = key.split(' ');
-  const { body, role = 'visitor' }: CallSchema = calls[key];
+  const { body, noHead, role = 'visitor' }: CallSchema = calls[key];
   const limit = body && role !== 'visitor' ? { bodyLimit: longestBody(body) } : {};
-  app.route({ schema: { ...calls[key] }, ...limit, ...options, method: methodOf(key), url: path.replace(/{(\w+)}/g, ':$1'), handler });
+  const head = noHead ? { exposeHeadRoute: false } : {};
+  const url = path.replace(/{(\w+)}/g, ':$1');
+  app.route({ schema: { ...calls[key] }, ...limit, ...head, ...options, method: methodOf(key), url, handler });
 }
 
 type Handler<Key extends CallKey> = RouteHandlerMethod<

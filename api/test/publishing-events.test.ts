@@ -142,6 +142,20 @@ test('reports a failed full publish, and the served site keeps following changes
   end();
 });
 
+test('HEAD of the stream, however often, takes the place of no console that listens', async () => {
+  const sent = { method: 'HEAD', headers: { authorization } };
+  const statuses = new Set<number>();
+  for (let nth = 0; nth < 60; nth++) {
+    const { status, headers } = await fetch(url + addressOf('GET /api/admin/publishing/events'), sent);
+    statuses.add(status);
+    expect(headers.get('allow')).toBe('GET');
+  }
+  expect([...statuses]).toEqual([405]);
+  const { until, end } = await listen();
+  await until(({ event }) => event === 'status');
+  end();
+});
+
 test('listening ends with its session, also where another node has ended it [AUTH-27]', async () => {
   const { body } = await call(site, 'POST /api/admin/auth', { body: { password: adminPassword } });
   const { until } = await listen({ authorization: `Bearer ${body.token}` });

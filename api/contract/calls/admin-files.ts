@@ -28,9 +28,9 @@ export const adminFileCalls = {
     response: { 201: upload },
   },
 
-  'GET /api/admin/products/export': { role: 'editor', summary: 'Returns all products as a CSV file' },
+  'GET /api/admin/products/export': { role: 'editor', noHead: true, summary: 'Returns all products as a CSV file' },
   'GET /api/admin/products/template': { role: 'editor', summary: 'Returns a template CSV file of products' },
-  'GET /api/admin/brands/export': { role: 'editor', summary: 'Returns all brands as a CSV file' },
+  'GET /api/admin/brands/export': { role: 'editor', noHead: true, summary: 'Returns all brands as a CSV file' },
   'GET /api/admin/brands/template': { role: 'editor', summary: 'Returns a template CSV file of brands' },
 
   'POST /api/admin/products/import': { role: 'editor', ...csvFile, summary: 'Imports a CSV file of products' },
@@ -65,6 +65,6 @@ export const adminFileCalls = {
     response: { 200: backupSchedule },
   },
   'POST /api/admin/backups': { role: 'owner', summary: 'Makes a backup', response: { 201: backup } },
-  'GET /api/admin/backups/{name}': { role: 'owner', summary: 'Returns a backup as a tar file', params: backupParam },
+  'GET /api/admin/backups/{name}': { role: 'owner', noHead: true, summary: 'Returns a backup as a tar file', params: backupParam },
   'DELETE /api/admin/backups/{name}': { role: 'owner', summary: 'Deletes a backup', params: backupParam, response: { 200: deletedBackup } },
 } satisfies CallTable;

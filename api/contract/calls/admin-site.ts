@@ -72,7 +72,7 @@ export const adminSiteCalls = {
     summary: 'Returns how far the public pages follow the changes',
     response: { 200: publishingStatus },
   },
-  'GET /api/admin/publishing/events': { role: 'any', summary: 'Streams publishing progress as server-sent events' },
+  'GET /api/admin/publishing/events': { role: 'any', noHead: true, summary: 'Streams publishing progress as server-sent events' },
   'POST /api/admin/publishing': {
     role: 'owner',
     summary: 'Publishes every page again behind the served ones',
@@ -127,7 +127,12 @@ export const adminSiteCalls = {
     querystring: subscriberQuery,
     response: { 200: z.array(subscriber) },
   },
-  'GET /api/admin/subscribers/export': { role: 'owner', summary: 'Returns the subscribers as a CSV file', querystring: subscriberFilter },
+  'GET /api/admin/subscribers/export': {
+    role: 'owner',
+    noHead: true,
+    summary: 'Returns the subscribers as a CSV file',
+    querystring: subscriberFilter,
+  },
   'DELETE /api/admin/subscribers/{id}': { role: 'owner', summary: 'Deletes a subscriber', params: idParam, response: { 200: deleted } },
   'POST /api/admin/addresses/forget': {
     role: 'owner',

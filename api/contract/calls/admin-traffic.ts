@@ -20,6 +20,7 @@ export const adminTrafficCalls = {
   },
   'GET /api/admin/traffic/{table}/export': {
     role: 'any',
+    noHead: true,
     summary: 'Returns such a list as a CSV file',
     params: trafficParam,
     querystring: trafficExportQuery,

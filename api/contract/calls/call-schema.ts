@@ -18,6 +18,8 @@ export interface CallSchema {
   newSession?: true;
   /** Pages of other sites may make this write too: a key in its address says who asks, and it reads no cookie. */
   fromAnywhere?: true;
+  /** A GET that streams, or records a download: what it does would be done in vain for HEAD, which gets 405. */
+  noHead?: true;
   /** Leaves the call out of the OpenAPI document. */
   hide?: true;
 }
