@@ -5,8 +5,6 @@ import { ApiError } from '../api-error.ts';
 import { receiveFile } from '../uploads/receive.ts';
 import type { SentFile } from './read-file.ts';
 
-export const mostCsvBytes = 20 * 1024 * 1024;
-
 /** Text fields before the file: `columns` of any length that its check allows, `lastSavedAt` and `importId`. */
 export const mostTexts = { fields: 3, fieldSize: 128 * 1024 };
 

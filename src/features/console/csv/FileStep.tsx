@@ -5,7 +5,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
-import { toastUnreadableFile, type ImportWords } from './csv-kinds.ts';
+import { fileProblem, toastUnreadableFile, type ImportWords } from './csv-kinds.ts';
 
 interface Props {
   words: ImportWords;
@@ -26,8 +26,9 @@ export function FileStep({ words, pending, onTake, onCheck }: Props) {
 
   const take = (given: File | undefined) => {
     if (!given) return;
-    if (!/\.csv$/i.test(given.name)) {
-      toast({ ...words.notCsv, destructive: true });
+    const problem = fileProblem(given, words);
+    if (problem) {
+      toast({ ...problem, destructive: true });
       return;
     }
     onTake();

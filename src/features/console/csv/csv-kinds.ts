@@ -1,4 +1,5 @@
 import type { CsvKind } from '#api/contract/csv-columns.ts';
+import { mostCsvBytes } from '#api/contract/csv-limits.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { RequestError, sentenceOf } from '#src/lib/request.ts';
 
@@ -48,6 +49,14 @@ export const brandDialog: ImportWords = {
   failure: 'CSVアップロードに失敗しました',
   notCsv: wrongFile,
 };
+
+/** Returns the message for a file that is not taken, in the server's words where it has some; undefined for any other. */
+export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, { notCsv }: ImportWords): ImportWords['notCsv'] | undefined {
+  if (!/\.csv$/i.test(name)) return notCsv;
+  return size > mostCsvBytes
+    ? { title: 'ファイルサイズエラー', text: 'CSVファイルは20MBまでです。分けてから取り込んでください。' }
+    : undefined;
+}
 
 /** Shows a toast for a file that could not be read or checked. */
 export function toastUnreadableFile(error: unknown, { kind, failed }: ImportWords): void {
