@@ -28,7 +28,7 @@ function segments(petType: string, category: string): string {
   return petType === 'all' ? '' : `/${petType}`;
 }
 
-/** Kinds of error pages with the documented texts. `busy` is for a listing that is temporarily unavailable. */
+/** Kinds of error pages with the documented texts. `busy` is for what is temporarily unavailable. */
 export const missingKinds = ['product', 'category', 'brand', 'article', 'question', 'parameter', 'busy'] as const;
 export type MissingKind = (typeof missingKinds)[number];
 

@@ -108,6 +108,8 @@ export const words = {
   too_late: '投稿から30分を過ぎたため、変更できません。',
   asker_only: 'ベスト回答は質問した方だけが選べます。',
   best_answer: 'ベスト回答に選ばれた回答は削除できません。',
+  // Sent by nginx: a write may be stored all the same.
+  no_answer: 'サーバーから返事がありませんでした。保存されたかどうか、少し待ってからお確かめください。',
   busy: 'ただいま混み合っています。少し待ってからお試しください。',
   disk_full: 'ただいま保存できません。時間をおいてお試しください。',
   read_only: 'ただいま保存できません。時間をおいてお試しください。',
@@ -217,6 +219,7 @@ export const statusOf: Record<ErrorCode, number> = {
   too_late: 403,
   asker_only: 403,
   best_answer: 403,
+  no_answer: 502,
   busy: 503,
   disk_full: 503,
   read_only: 503,

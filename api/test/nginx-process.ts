@@ -46,6 +46,7 @@ export async function startNginx(example: 'nginx.conf' | 'nginx-nodes.conf', dat
     ['/srv/pet-mikke/data', dataDir],
     ['/etc/ssl/petmikke', folder],
     ['/var/log/nginx', join(folder, 'logs')],
+    ['/var/lib/nginx', folder],
     ['listen 80', `listen 127.0.0.1:${plain}`],
     ['listen 443', `listen 127.0.0.1:${tls}`],
     ...(ports.length === 1 ? upstreams.slice(0, 1) : upstreams.slice(1)).map((upstream, at): [string, string] => [

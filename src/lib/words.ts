@@ -99,7 +99,7 @@ export const missing: Record<MissingKind, Missing> = {
   },
   busy: {
     title: 'ただいま混み合っています',
-    text: '検索や絞り込みの結果を、いま表示できませんでした。少し待ってから、もう一度お試しください。',
+    text: 'このページを、いま表示できませんでした。少し待ってから、もう一度お試しください。',
     pet: 'cat',
     section: 'products',
     back: { label: '商品一覧へもどる', href: /* @__PURE__ */ paths.productList() },

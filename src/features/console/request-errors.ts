@@ -8,7 +8,7 @@ export function fieldsOf(error: unknown): Record<string, string> {
 
 /** Whether the API itself refused; after any other failure, what was sent may be stored. */
 export function isRefusal(error: unknown): error is RequestError & { code: ErrorCode } {
-  return error instanceof RequestError && error.code !== undefined;
+  return error instanceof RequestError && error.code !== undefined && error.code !== 'no_answer';
 }
 
 /** Whether another operator saved first (409): the caller compares both versions instead of reporting a failure. */

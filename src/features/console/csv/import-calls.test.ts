@@ -1,8 +1,9 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { toasts } from '#src/features/toast/toasts-of-tests.ts';
+import { RequestError } from '#src/lib/request.ts';
 import { given } from '../hook-of-tests.ts';
 import { brandDialog, productDialog, productPage } from './csv-kinds.ts';
-import { useExport, useImport } from './import-calls.ts';
+import { toastUndoFailure, useExport, useImport } from './import-calls.ts';
 
 vi.mock('#src/features/toast/toast.ts', () => import('#src/features/toast/toasts-of-tests.ts'));
 const answers: Response[] = [];
@@ -43,6 +44,14 @@ test('an import ends in the documented words, those of the server where it has s
     ['インポート失敗', 'インポート中にエラーが発生しました', true],
     ['CSVインポート失敗', '空です', true],
   ]);
+});
+
+test('an import or its undoing that a proxy says nobody has answered is not called failed', async () => {
+  const lost = { code: 'no_answer', message: 'サーバーから返事がありませんでした。' };
+  answers.push(json(502, lost));
+  await expect(given(() => useImport(brandDialog)).mutateAsync({ chosen, key: 'once', repeats: false })).rejects.toThrow();
+  toastUndoFailure(new RequestError(502, JSON.stringify(lost), ''));
+  expect(toasts.map(({ title }) => title)).toEqual(['結果が届きませんでした', '結果が届きませんでした']);
 });
 
 test('an export saves the file under its name and says so, or why there is none [APROD-51 APROD-52]', async () => {

@@ -44,7 +44,8 @@ export function useImport(words: ImportWords) {
     onError: (error, { repeats }) => {
       if (repeats && error instanceof RequestError && error.code === 'import_running') return;
       // Without an answer the rows may be stored.
-      if (error instanceof RequestError) toast({ title: words.failed, text: sentenceOf(error, words.failure), destructive: true });
+      if (error instanceof RequestError && error.code !== 'no_answer')
+        toast({ title: words.failed, text: sentenceOf(error, words.failure), destructive: true });
       else toast({ title: '結果が届きませんでした', text: '画面の案内をご確認ください。', destructive: true });
     },
   });
