@@ -154,20 +154,26 @@ describe.runIf(hasNginx).each(['nginx.conf', 'nginx-nodes.conf'] as const)('%s',
 
 test.runIf(hasNginx)('pictures of reviews are not kept; of other pictures nothing once they are deleted', async () => {
   let status = 200;
-  const upstream = createServer((_request, response) => {
-    response.writeHead(status, { 'cache-control': 'public, max-age=31536000, immutable' }).end('picture');
+  const encodings = new Set<unknown>();
+  const upstream = createServer(({ url = '', headers }, response) => {
+    if (url.startsWith('/uploads/kept')) encodings.add(headers['accept-encoding']);
+    response.writeHead(status, { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }).end('picture');
   }).listen(0, '127.0.0.1');
   await once(upstream, 'listening');
   const nginx = await startNginx('nginx.conf', '', [(upstream.address() as AddressInfo).port]);
   onTestFinished(nginx.stop);
-  const statuses = async (...paths: string[]) => Promise.all(paths.map(async (path) => (await nginx.get({ path })).status));
+  const statuses = async (paths: string[], headers = {}) =>
+    Promise.all(paths.map(async (path) => (await nginx.get({ path, headers })).status));
   const photos = ['/uploads/photos/a.webp', '/uploads/PHOTOS/a.webp', '/uploads/%70hotos/a.webp'];
-  expect(await statuses('/uploads/kept.webp', '/uploads/gone.webp', ...photos)).toEqual([200, 200, 200, 200, 200]);
+  const paths = ['/uploads/kept.webp', '/uploads/gone.webp', ...photos];
+  expect(await statuses(paths, { 'accept-encoding': 'gzip, br' })).toEqual([200, 200, 200, 200, 200]);
   status = 404;
-  await expect.poll(() => statuses('/uploads/gone.webp'), { timeout: 10_000 }).toEqual([404]);
+  await expect.poll(() => statuses(['/uploads/gone.webp']), { timeout: 10_000 }).toEqual([404]);
   upstream.closeAllConnections();
   await new Promise((resolve) => upstream.close(resolve));
-  expect(await statuses('/uploads/kept.webp?1', '/uploads/gone.webp', ...photos)).toEqual([200, 404, 503, 503, 503]);
+  expect(await statuses(paths, { 'accept-encoding': 'gzip' })).toEqual([200, 404, 503, 503, 503]);
+  expect(await statuses(['/uploads/kept.webp?1'])).toEqual([200]);
+  expect([...encodings]).toEqual([undefined]);
 });
 
 test.skipIf(hasNginx)('cannot test refusals of the examples: nginx or openssl is missing', ({ skip }) => skip());
