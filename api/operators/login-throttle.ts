@@ -1,5 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { countLoginAttempt, countStranger, forgiveLogin, refuseEarly, rememberHousehold } from '#db/changes/login-attempts.ts';
+import {
+  countLoginAttempt,
+  countStranger,
+  forgiveLogin,
+  forgivePart,
+  forgiveStranger,
+  refuseEarly,
+  rememberHousehold,
+} from '#db/changes/login-attempts.ts';
 import type { Write } from '#db/changes/log.ts';
 import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
 import type { Parts } from '../app-types.ts';
@@ -18,11 +26,14 @@ export interface LoginAttempt {
    * the member's known devices and households do not. Throws `TooMany`.
    */
   countCode: (write: Write) => Promise<void>;
+  /** Clears the attempts on whoever logged in. Those that the household made on others stay, or each own login would allow more of them. */
   forgive: (write: Write) => Promise<void>;
 }
 
 interface Bucket {
   key: string;
+  /** Key of what a household's bucket has of attempts on the named member. */
+  part?: string;
   turn: Turn;
   /** Also counts in the bucket that all strangers share. */
   isStranger: boolean;
@@ -47,7 +58,7 @@ export class LoginThrottle {
   async begin(request: FastifyRequest, knownBy: string): Promise<LoginAttempt> {
     const household = householdOf(request.ip);
     const bucket = await this.#bucketOf(request, household, knownBy);
-    const { key, turn, isStranger } = bucket;
+    const { key, part, turn, isStranger } = bucket;
     // One IPv6 network has 65,536 households, which could otherwise take every place.
     const from = networkOf(request.ip) ?? household;
     // Refuses a flood without a write, whether it must wait or finds no place.
@@ -56,11 +67,13 @@ export class LoginThrottle {
     let delayed: DelayedLogin | undefined;
     const end = () => delayed?.leave();
     try {
-      const { value: stranger } = await this.#parts.write(async (write) => {
-        await countLoginAttempt(write, key);
-        const counted = isStranger ? await countStranger(write, this.#keyOf('strangers')) : undefined;
-        if (counted?.crowded) delayed = this.#delayed.enter(from);
-        return counted;
+      const { value: counted } = await this.#parts.write(async (write) => {
+        const made = await countLoginAttempt(write, key);
+        // Never waits by itself: it has no more attempts than the household.
+        if (part !== undefined) await countLoginAttempt(write, part);
+        const stranger = isStranger ? await countStranger(write, this.#keyOf('strangers')) : undefined;
+        if (stranger?.crowded) delayed = this.#delayed.enter(from);
+        return { made, stranger };
       });
       await delayed?.turn();
       const codes = this.#keyOf('codes', knownBy);
@@ -74,8 +87,11 @@ export class LoginThrottle {
           isCounted = true;
         },
         forgive: async (write) => {
-          await forgiveLogin(write, key, stranger?.id);
-          if (isCounted) await forgiveLogin(write, codes, undefined);
+          const { made, stranger } = counted;
+          if (part === undefined) await forgiveLogin(write, key);
+          else await forgivePart(write, key, { attempts: await forgiveLogin(write, part), made });
+          if (stranger) await forgiveStranger(write, stranger.id);
+          if (isCounted) await forgiveLogin(write, codes);
         },
       };
     } catch (error) {
@@ -94,7 +110,9 @@ export class LoginThrottle {
     const own = request.operator ? ['session', String(request.operator.sessionId)] : device === undefined ? undefined : ['device', device];
     if (own) return { key: this.#keyOf(...own), turn: { rank: 0, from: own.join() }, isStranger: false };
     const known = await isKnownHousehold(this.#parts.reader, this.#householdKey(household, knownBy), new Date().toISOString());
-    return { key: this.#keyOf('household', household), turn: { rank: known ? 1 : 2, from: household }, isStranger: !known };
+    const key = this.#keyOf('household', household);
+    const part = this.#keyOf('household', household, knownBy);
+    return { key, part, turn: { rank: known ? 1 : 2, from: household }, isStranger: !known };
   }
 
   // Unlike in `#bucketOf`, a session does not count: another member may hold it.

@@ -15,10 +15,10 @@ const longestWait = 15 * minute;
 const ofStrangers: Window = { most: 10, milliseconds: 15 * minute };
 
 /**
- * Counts an attempt before its password is checked, so that parallel attempts cannot exceed the limit. Throws `TooMany` while the bucket
- * has to wait; such attempts are not counted, so that an attacker cannot extend the wait.
+ * Counts an attempt before its password is checked, so that parallel attempts cannot exceed the limit, and returns whether it makes the next
+ * one wait. Throws `TooMany` while the bucket has to wait; such attempts are not counted, so that an attacker cannot extend the wait.
  */
-export async function countLoginAttempt({ db, at }: Write, key: string): Promise<void> {
+export async function countLoginAttempt({ db, at }: Write, key: string): Promise<boolean> {
   const before = await db.selectFrom('loginBackoffs').selectAll().where('key', '=', key).executeTakeFirst();
   refuseEarly(before?.until, at);
   const attempts = before && before.at > timeAfter(at, -day) ? before.attempts + 1 : 1;
@@ -28,6 +28,7 @@ export async function countLoginAttempt({ db, at }: Write, key: string): Promise
     .values(row)
     .onConflict((oc) => oc.column('key').doUpdateSet(row))
     .execute();
+  return attempts >= free;
 }
 
 /** Throws `TooMany` if `until`, the time of a bucket's next attempt, is after `at`, but not by more than any wait. */
@@ -42,10 +43,24 @@ export async function countStranger(write: Write, key: string): Promise<{ id: nu
   return { id: await countEvent(write, key), crowded };
 }
 
-/** Clears the counts of an attempt that was the operator's; `strangerId` is its row among the strangers' attempts. */
-export async function forgiveLogin({ db }: Write, key: string, strangerId: number | undefined): Promise<void> {
-  await db.deleteFrom('loginBackoffs').where('key', '=', key).execute();
-  if (strangerId !== undefined) await db.deleteFrom('rateLimits').where('id', '=', strangerId).execute();
+/** Clears a bucket after a login, and returns how many attempts it had counted. */
+export async function forgiveLogin({ db }: Write, key: string): Promise<number> {
+  return (await db.deleteFrom('loginBackoffs').where('key', '=', key).returning('attempts').executeTakeFirst())?.attempts ?? 0;
+}
+
+/**
+ * Takes the attempts of one member off a bucket after their login; those on others stay. `made` says whether the login's attempt made
+ * the bucket wait, which then ends.
+ */
+export async function forgivePart({ db, at }: Write, key: string, { attempts, made }: { attempts: number; made: boolean }): Promise<void> {
+  const bucket = db.updateTable('loginBackoffs').where('key', '=', key);
+  await bucket.set((eb) => ({ attempts: eb('attempts', '-', attempts), ...(made && { until: at }) })).execute();
+  await db.deleteFrom('loginBackoffs').where('key', '=', key).where('attempts', '<=', 0).execute();
+}
+
+/** Takes a login off the strangers' attempts; `id` is its row. */
+export async function forgiveStranger({ db }: Write, id: number): Promise<void> {
+  await db.deleteFrom('rateLimits').where('id', '=', id).execute();
 }
 
 /** Stores that the operator has logged in from this household. */
