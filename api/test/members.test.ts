@@ -236,46 +236,6 @@ test('the first owner takes the place of the password, and an owner may return t
   await single.close();
 });
 
-test('returning to the password, and changing it, ends invitations', async () => {
-  const { server: single, owner: first } = await startWithOwner();
-  onTestFinished(() => single.close());
-  const open = async (token: string) => (await call(single, 'POST /api/admin/invitation', { body: { token } })).status;
-  const waiting = await invite(first.call, '待ち', 'owner');
-  expect(await open(waiting.token)).toBe(200);
-  const currentPassword = '川べりの小さな犬小屋と猫';
-  await first.call('PUT /api/admin/named-login', { body: { named: false, newPassword: currentPassword } });
-  expect(await open(waiting.token)).toBe(410);
-
-  const { token } = (await call(single, 'POST /api/admin/auth', { body: { password: currentPassword } })).body;
-  const again = await invite(adminOf(single, token), 'もう一人', 'owner');
-  const body = { currentPassword, newPassword: 'なないろの犬小屋を二つ買う' };
-  expect((await adminOf(single, token)('POST /api/admin/password', { body })).status).toBe(200);
-  expect(await open(again.token)).toBe(410);
-});
-
-test.each(['removed', 'reset', 'moved', 'new password'] as const)('the open invitations of an owner end with them: %s', async (how) => {
-  const leaving = await addMember(server, owner.call, `招いた人 ${how}`, 'owner');
-  const kept = await invite(owner.call, `残る人 ${how}`, 'editor');
-  const link = await invite(leaving.call, `招かれた人 ${how}`, 'owner');
-  const member = await addMember(server, owner.call, `紛失した人 ${how}`, 'owner');
-  const reset = await leaving.call('POST /api/admin/members/{id}/reset', { params: { id: member.id } });
-  const params = { id: leaving.id };
-  const newPassword = 'なないろの犬小屋を二つ買う';
-  const { setup, secret } = (await leaving.call('POST /api/admin/account/setup')).body;
-  const body = { currentPassword: memberPassword, newPassword, setup, code: codeOf(secret) };
-  const acts = {
-    removed: () => owner.call('DELETE /api/admin/members/{id}', { params }),
-    reset: () => owner.call('POST /api/admin/members/{id}/reset', { params }),
-    moved: () => owner.call('PATCH /api/admin/members/{id}', { params, body: { role: 'editor' } }),
-    'new password': () => leaving.call('PUT /api/admin/account/password', { body }),
-  };
-  expect((await acts[how]()).status).toBeLessThan(300);
-  const open = async (token: string) => (await call(server, 'POST /api/admin/invitation', { body: { token } })).status;
-  expect([await open(link.token), await open(tokenOf(reset.body)), await open(kept.token)]).toEqual([410, 410, 200]);
-  const { members } = (await owner.call('GET /api/admin/members')).body;
-  expect(members.find(({ id }) => id === link.id)?.invitedUntil).toBeNull();
-});
-
 test('a member’s login that is under way when the password becomes the way in again opens no session', async () => {
   const { server: single, owner: first } = await startWithOwner();
   onTestFinished(() => single.close());

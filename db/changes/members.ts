@@ -81,15 +81,16 @@ export async function removeMember(write: Write, id: number): Promise<Member> {
 }
 
 /**
- * Sets whether members log in by name, or the one operator by the site's password, which ends all invitations. Throws `last_owner` if no
- * owner could log in.
+ * Sets whether members log in by name, or the one operator by the site's password. The return to it ends all invitations, names end those
+ * made with it: whoever else knew it may hold one. Throws `last_owner` if no owner could log in.
  */
 export async function setNamedLogin(write: Write, named: boolean): Promise<void> {
   await write.db
     .updateTable('operators')
     .set({ named: named ? 1 : 0 })
     .execute();
-  if (!named) await endInvitations(write);
+  if (named) await endInvitationsBy(write, null);
+  else await endInvitations(write);
   await refuseWithoutOwner(write);
 }
 
@@ -98,9 +99,12 @@ export async function endInvitations({ db }: Write): Promise<void> {
   await db.deleteFrom('invitations').execute();
 }
 
-/** Ends the invitations that a member made. Whoever stole a session of theirs may know such a link. */
-export async function endInvitationsBy({ db }: Write, memberId: number): Promise<void> {
-  await db.deleteFrom('invitations').where('invitedBy', '=', memberId).execute();
+/** Ends the invitations that a member made, or null for the site's password. Whoever stole a session of theirs may know such a link. */
+export async function endInvitationsBy({ db }: Write, memberId: number | null): Promise<void> {
+  await db
+    .deleteFrom('invitations')
+    .where('invitedBy', memberId === null ? 'is' : '=', memberId)
+    .execute();
 }
 
 /** Throws `last_owner` if members log in by name and no owner can. Writes are serial, so two removals cannot pass each other. */
