@@ -8,6 +8,7 @@ import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
 import { isOperatorsPath } from '../contract/address-of.ts';
 import { minute } from '../contract/durations.ts';
+import { pageOperatorHeader, pageOperatorOf } from '../contract/page-operator.ts';
 import { mayCall, type CallRole, type Role } from '../contract/roles.ts';
 import { senderOf, writes } from './origin.ts';
 
@@ -72,6 +73,7 @@ export function guardAdmin(app: App): void {
     // The route's pattern, because a URL can be written in more than one way (`/api/%61dmin`).
     if (!isOperatorsPath(url) || role === 'visitor') return;
     request.operator = await findOperatorOf(request);
+    refuseOthersPage(request, request.operator);
     if (!mayCall(request.operator.role, role)) throw new ApiError('forbidden');
     if (request.operator.mustChange && !beforeChange.has(`${request.method} ${url}`)) throw new ApiError('must_change_password');
     if (schema?.newSession && Date.now() - Date.parse(request.operator.createdAt) > newFor) throw new ApiError('login_again');
@@ -137,6 +139,12 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
 
 export function clearSessionCookie(reply: FastifyReply): void {
   void reply.clearCookie(cookieName, sessionCookieOptions(reply));
+}
+
+/** Refuses what a page sends that was opened by somebody else: another tab has logged in since, with the cookie of both. */
+function refuseOthersPage({ headers }: FastifyRequest, { member }: Operator): void {
+  const { [pageOperatorHeader]: page } = headers;
+  if (page && page !== pageOperatorOf(member?.id)) throw new ApiError('other_operator');
 }
 
 async function findOperatorOf(request: FastifyRequest): Promise<Operator> {

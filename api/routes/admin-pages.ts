@@ -49,7 +49,7 @@ export function adminPageRoutes(app: App): void {
       if (!operator) return reply.redirect(`${login}?${next}`, 302);
       // A generated password was printed to a screen or a log, so it must be changed first.
       if (path !== account && operator.mustChange) return reply.redirect(`${account}?${next}`, 302);
-      const visitor = { role: operator.role, ...(operator.member && { name: operator.member.name }), ...(await namedLogin()) };
+      const visitor = { role: operator.role, ...memberOf(operator), ...(await namedLogin()) };
       await answerPreview(request, reply, `${path}?${new URLSearchParams(visitor).toString()}`);
       return reply;
     });
@@ -57,6 +57,10 @@ export function adminPageRoutes(app: App): void {
   async function namedLogin(): Promise<{ named?: '1' }> {
     return (await findOperator(reader))?.named ? { named: '1' } : {};
   }
+}
+
+function memberOf({ member }: Operator): { id?: string; name?: string } {
+  return member ? { id: String(member.id), name: member.name } : {};
 }
 
 /** Returns the first page of an operator: the posts for those who only look after them. */

@@ -9,6 +9,7 @@ interface Heard {
   url: string | undefined;
   type: string | undefined;
   authorization: string | undefined;
+  operator?: string | string[];
   body: string;
 }
 
@@ -22,7 +23,8 @@ const answers: Record<string, [status: number, body: string]> = {
 const server = createServer((incoming, outgoing) => {
   void bodyOf(incoming).then((body) => {
     const { method, url, headers } = incoming;
-    heard.push({ method, url, type: headers['content-type'], authorization: headers.authorization, body });
+    const operator = headers['x-operator'] !== undefined && { operator: headers['x-operator'] };
+    heard.push({ method, url, type: headers['content-type'], authorization: headers.authorization, ...operator, body });
     const [status, text] = answers[url ?? ''] ?? [200, '{"found":true}'];
     outgoing.writeHead(status).end(text);
   });
@@ -39,7 +41,8 @@ beforeAll(async () => {
   });
 });
 afterEach(() => {
-  carried.token = undefined;
+  delete carried.authorization;
+  delete carried['x-operator'];
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -70,13 +73,17 @@ test('sends a raw body as it is [SHARED-07 SHARED-08 SHARED-09]', async () => {
   expect(last()?.body).toContain('filename="a.png"');
 });
 
-test('calls of the console carry the token in memory, other calls none [SHARED-11]', async () => {
+test('calls of the console carry the token in memory and whose page it is, other calls neither [SHARED-11]', async () => {
   await call('GET /api/admin/products');
   expect(last()?.authorization).toBeUndefined();
-  carried.token = 'abc';
+  carried.authorization = 'Bearer abc';
   await call('GET /api/admin/products');
   expect(last()?.authorization).toBe('Bearer abc');
+  carried['x-operator'] = '3';
+  await call('GET /api/admin/products');
+  expect(last()).toMatchObject({ authorization: 'Bearer abc', operator: '3' });
   await call('GET /api/products');
+  expect(last()?.operator).toBeUndefined();
   expect(last()?.authorization).toBeUndefined();
   await send('GET', addressOf('GET /api/admin/products').replace('admin', 'admin-notes'));
   expect(last()).toMatchObject({ url: expect.stringContaining('admin-notes') as string, authorization: undefined });

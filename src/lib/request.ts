@@ -1,6 +1,7 @@
 import { fillAddress, isOperatorsPath, methodOf, type SentParts } from '#api/contract/address-of.ts';
 import type { AnswerOf, CallKey, CallRequest } from '#api/contract/calls.ts';
 import type { ErrorBody, ErrorCode } from '#api/contract/errors.ts';
+import type { pageOperatorHeader } from '#api/contract/page-operator.ts';
 import { noConnection } from './connection-error.ts';
 
 /** Error response. The message is `{status}: {body}`, or the status text where the body is empty. */
@@ -29,8 +30,11 @@ export class RequestError extends Error {
   }
 }
 
-/** The operator's token for requests to `/api/admin/`, in memory only; other requests never carry it. Without it the cookie authenticates. */
-export const carried: { token: string | undefined } = { token: undefined };
+/**
+ * Headers of requests to `/api/admin/`, in memory only; other requests never carry them: the operator's token, without which the cookie
+ * authenticates, and whose page this is.
+ */
+export const carried: Partial<Record<'authorization' | typeof pageOperatorHeader, string>> = {};
 
 const longest = 10_000;
 // Also applies to the console's writes: the server fetches linked pictures, and carries out a write whose answer nobody awaits.
@@ -90,7 +94,7 @@ export async function send(method: string, path: string, { body, headers, signal
     credentials: 'include',
     headers: {
       ...(sent && !isForm ? { 'content-type': 'application/json' } : {}),
-      ...(carried.token && operators ? { authorization: `Bearer ${carried.token}` } : {}),
+      ...(operators ? carried : {}),
       ...headers,
     },
     signal: AbortSignal.any([

@@ -5,7 +5,8 @@ import { FormField } from '#src/ui/form/FormField.tsx';
 import { leaveNotice } from '#src/features/toast/notice.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import type { ToastMessage } from '#src/features/toast/toaster.ts';
-import { carried, sentenceOf } from '#src/lib/request.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { enter } from '../session/log-in.ts';
 import { returnPath } from '../session/return-path.ts';
 import { writeCall } from '../calls.ts';
 import { contractResolver } from '../form/contract-resolver.ts';
@@ -30,8 +31,8 @@ export function PasswordChange({ mustChange }: { mustChange: boolean }) {
   });
   const change = useMutation({
     mutationFn: (passwords: Passwords) => writeCall('POST /api/admin/password', { body: passwords }),
-    onSuccess: ({ token }) => {
-      carried.token = token;
+    onSuccess: (opened) => {
+      enter(opened);
       if (mustChange) {
         leaveNotice(done);
         location.assign(returnPath(new URLSearchParams(location.search).get('next')));

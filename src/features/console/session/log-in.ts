@@ -34,7 +34,7 @@ export async function logInByPasskey(): Promise<string | undefined> {
 
 /** Keeps the session that a login opened. */
 export function enter({ token }: { token: string }): void {
-  carried.token = token;
+  carried.authorization = `Bearer ${token}`;
   rememberOperator();
 }
 

@@ -21,11 +21,6 @@ export function isNamedLogin(): boolean {
   return document.body.dataset['namedLogin'] !== undefined;
 }
 
-/** Returns the name of the member whose page this is; null for the one operator. */
-export function ownName(): string | null {
-  return document.body.dataset['member'] ?? null;
-}
-
 function ownRole(): Role {
   return (document.body.dataset['role'] ?? 'moderator') as Role;
 }
