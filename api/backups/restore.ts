@@ -15,6 +15,8 @@ import type { Site } from './make.ts';
 import { parseManifest, summaryOf, type BackupSummary, type Manifest } from './manifest.ts';
 import { restoreDump } from './postgres-dump.ts';
 import { findReturned, type Returned } from './returned.ts';
+import { opensCodes } from '../operators/member-password.ts';
+import { hasOwnSecret } from '../storage/secret.ts';
 import { syncFile, syncFolders } from '../storage/sync.ts';
 import { uploadsFolder } from '../storage/upload-places.ts';
 import { copyFolder, extractTar, type StoredFiles } from './take-files.ts';
@@ -52,7 +54,8 @@ export async function restoreBackup(backup: string, { dataDir, database }: Site,
       return { ...summaryOf(backup, manifest), returned: await restoreInto(database, copy), ended: undefined };
     }
     const ended = after === undefined ? undefined : await opened(copy, (db) => endAsIn(after, db, draft));
-    const returned = await opened(copy, (db) => db.transaction().execute(takeUpAgain));
+    const opens = hasOwnSecret(dataDir) ? (codeSecret: string) => opensCodes(dataDir, codeSecret) : undefined;
+    const returned = await opened(copy, (db) => db.transaction().execute((trx) => takeUpAgain(trx, opens)));
     syncFile(copy);
     syncFolders(draft);
     // Moves the database last: if it exists, everything is restored.
@@ -134,11 +137,11 @@ function brokenPaths(files: StoredFiles['files'], manifest: Manifest): string[] 
 
 // The backup still holds sessions and invitations that were ended after it was made, and mails that have left since. One from before there
 // were members has no invitations.
-async function takeUpAgain(trx: Db): Promise<Returned | undefined> {
+async function takeUpAgain(trx: Db, opens?: (codeSecret: string) => boolean): Promise<Returned | undefined> {
   const write = { db: trx, at: new Date().toISOString() };
   await closeAllSessions(write);
   const hasMembers = (await trx.introspection.getTables()).some(({ name }) => name === 'invitations');
   if (hasMembers) await endInvitations(write);
   await holdBackMails(write);
-  return hasMembers ? findReturned(trx) : undefined;
+  return hasMembers ? findReturned(trx, opens) : undefined;
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Write } from '#db/changes/log.ts';
 import { closeReplacedSession, openSession, touchSession } from '#db/changes/sessions.ts';
 import type { Member } from '#db/queries/members.ts';
-import { findSession, findSessionMember } from '#db/queries/operator.ts';
+import { findSession } from '#db/queries/operator.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
 import { isOperatorsPath } from '../contract/address-of.ts';
@@ -87,22 +87,6 @@ export function guardAdmin(app: App): void {
 export function operatorOf(request: FastifyRequest): Operator {
   if (!request.operator) throw new ApiError('unauthorized');
   return request.operator;
-}
-
-/**
- * Runs a write that gives or takes rights. It asks under the lock whether the caller still may: an owner may have ended the session, or
- * changed the role, while the write waited. Throws `unauthorized`, `forbidden`.
- */
-export async function writeAs<T>(request: FastifyRequest, work: (change: Write) => Promise<T>): Promise<T> {
-  const { sessionId } = operatorOf(request);
-  const role = request.routeOptions.schema?.role ?? 'any';
-  const { value } = await request.server.parts.write(async (change) => {
-    const session = await findSessionMember(change.db, sessionId, new Date());
-    if (!session) throw new ApiError('unauthorized');
-    if (!mayCall(session.member?.role ?? 'owner', role)) throw new ApiError('forbidden');
-    return work(change);
-  });
-  return value;
 }
 
 /** Finds the operator who opens a page of the console; undefined without a live session. */

@@ -7,7 +7,7 @@ import { opensCodes } from './member-password.ts';
  * tells them from wrong codes. Undefined if all can log in.
  */
 export async function lostCodes({ reader, config }: Pick<Parts, 'reader' | 'config'>): Promise<string | undefined> {
-  const lost = (await listCodeSecrets(reader)).filter((codeSecret) => !opensCodes(config.dataDir, codeSecret));
+  const lost = (await listCodeSecrets(reader)).filter(({ codeSecret }) => !opensCodes(config.dataDir, codeSecret));
   if (lost.length === 0) return undefined;
   return (
     `秘密鍵 secret が前のものと違うため、メンバー${lost.length}人は、パスワードと確認コードでも回復コードでもログインできません。` +

@@ -52,6 +52,11 @@ export function fingerprintOfSecret(dataDir: string): string {
   return keyedHash(dataDir, 'fingerprint');
 }
 
+/** Returns whether the data folder has a secret, which the next server then uses. */
+export function hasOwnSecret(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'secret'));
+}
+
 function openOwnSecret(dataDir: string, made: Buffer): Buffer {
   const [file, draft] = [join(dataDir, 'secret'), join(dataDir, 'secret.tmp')];
   try {

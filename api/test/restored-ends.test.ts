@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, afterAll, expect, onTestFinished, test } from 'vitest';
@@ -18,7 +18,8 @@ import { openReader, openWriter } from '#db/open.ts';
 import { makeBackup } from '../backups/make.ts';
 import { backupsFolder } from '../backups/manifest.ts';
 import { restoreBackup } from '../backups/restore.ts';
-import { returnedLines } from '../backups/returned.ts';
+import { endedLines, returnedLines } from '../backups/returned.ts';
+import { openSecret } from '../storage/secret.ts';
 import { siteIn } from './data-dir.ts';
 import { addMember, codeOf, memberPassword, startWithOwner, type TestMember } from './members.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -150,7 +151,19 @@ test('a restore ends what has ended in the database that it replaces: members, s
     ['left@example.jp', 'left'],
   ]);
   expect(printed).toContain('外したメンバー 1人、配信の停止 4人、消したメールアドレス 1件、削除・非表示の投稿 5件、取り下げた写真 1枚。');
-  expect(printed).toContain(`いまログインできるメンバー: ${owner.name}（オーナー）、移る人（編集）。`);
+  expect(printed).toContain(`だけログインできるメンバー（パスキーがありません）: ${owner.name}（オーナー）、移る人（編集）。`);
+});
+
+test.each(['the former', 'another'] as const)('a restore beside %s secret names who can log in under it', async (which) => {
+  const dataDir = emptyFolder();
+  if (which === 'the former') copyFileSync(join(server.dataDir, 'secret'), join(dataDir, 'secret'));
+  else openSecret(dataDir);
+  const { returned, ended } = await restoreBackup(backup, siteIn(dataDir), databaseFileOf(server.dataDir));
+  const lines = returned && ended ? endedLines(ended, returned).join('\n') : '';
+  const owners = /ログインできるオーナーがいません。npm run password/.test(lines);
+  const [, named] = /いまログインできるメンバー: (.*?)。/.exec(lines) ?? [];
+  expect([named, owners]).toEqual(which === 'another' ? ['なし', true] : [`${owner.name}（オーナー）、移る人（編集）`, false]);
+  expect(lines).not.toContain('パスキーがありません');
 });
 
 test('a post that was purged since the backup is not shown to operators again, and goes with the next purge', async () => {

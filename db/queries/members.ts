@@ -57,10 +57,10 @@ export async function isUnchanged(db: Db, { id, loginKey, passwordHash }: LoginM
   return now?.loginKey === loginKey && now.passwordHash === passwordHash;
 }
 
-/** Lists the encrypted secrets of the members' codes. */
-export async function listCodeSecrets(db: Db): Promise<string[]> {
+/** Lists the encrypted secrets of the members' codes, each with its member's id. */
+export async function listCodeSecrets(db: Db): Promise<Array<{ id: number; codeSecret: string }>> {
   const rows = await loginMembers(db).where('codeSecret', 'is not', null).orderBy('id').execute();
-  return rows.flatMap(({ codeSecret }) => codeSecret ?? []);
+  return rows.flatMap(({ id, codeSecret }) => (codeSecret === null ? [] : { id, codeSecret }));
 }
 
 /** Finds a passkey and its member by the id that the authenticator gave it. */

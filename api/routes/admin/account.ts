@@ -7,13 +7,14 @@ import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
 import { householdOf } from '../../client-address.ts';
 import type { AuditAction } from '../../contract/audit-names.ts';
-import { operatorOf, writeAs } from '../../hooks/session.ts';
+import { operatorOf } from '../../hooks/session.ts';
 import { setDeviceCookie } from '../../operators/known-device.ts';
 import { LoginThrottle } from '../../operators/login-throttle.ts';
 import { refusedField } from '../../operators/member-password.ts';
 import { offerWaysIn, preparePasskey, preparePasswordOf } from '../../operators/new-ways-in.ts';
 import { isPassword } from '../../operators/password.ts';
 import { makeRecoveryCodes } from '../../operators/recovery-codes.ts';
+import { writeAs } from '../../operators/write-as.ts';
 import { route } from '../../route.ts';
 
 /** The calling member's ways in. */

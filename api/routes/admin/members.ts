@@ -7,9 +7,10 @@ import { findInvitation, findMemberRow, listMembers } from '#db/queries/members.
 import { findOperator } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
-import { hashOfToken, makeToken, operatorOf, writeAs } from '../../hooks/session.ts';
+import { hashOfToken, makeToken, operatorOf } from '../../hooks/session.ts';
 import { refuseGuessable } from '../../operators/member-password.ts';
 import { hashPassword } from '../../operators/password.ts';
+import { writeAs } from '../../operators/write-as.ts';
 import { route } from '../../route.ts';
 import { present } from './editing.ts';
 

@@ -2,7 +2,8 @@ import { recordAudit } from '#db/changes/audit.ts';
 import { closeSession } from '#db/changes/sessions.ts';
 import { listSessions } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
-import { operatorOf, writeAs } from '../../hooks/session.ts';
+import { operatorOf } from '../../hooks/session.ts';
+import { writeAs } from '../../operators/write-as.ts';
 import { route } from '../../route.ts';
 
 /** Sessions of the calling operator. */
