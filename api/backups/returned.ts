@@ -46,15 +46,15 @@ export function returnedLines({ members, subscribers }: Returned): string[] {
     ...(subscribers > 0
       ? [`メルマガ登録者${subscribers}人には、バックアップのあとに配信を停止した人や削除した人も含まれます。送る前に確かめてください。`]
       : []),
-    'バックアップのあとに削除した投稿や写真、非表示にした投稿も、公開に戻ります。',
+    'バックアップのあとに削除した投稿や写真、非表示にした投稿も、公開に戻ります。書き直された投稿は、書き直す前の文章に戻ります。',
     '前の pet-mikke.db が残っていれば、--after <前の pet-mikke.db> を付けて戻し直すと、これらを引き継げます。',
   ];
 }
 
 /** Says what a restore has ended as the database before had it, and who can log in now. */
-export function endedLines({ members: left, subscribers, contacts, posts, photos }: Ended, { members }: Returned): string[] {
+export function endedLines({ members: left, subscribers, contacts, posts, edits, photos }: Ended, { members }: Returned): string[] {
   return [
-    `前のデータベースから引き継ぎました: 外したメンバー ${left}人、配信の停止 ${subscribers}人、消したメールアドレス ${contacts}件、削除・非表示の投稿 ${posts}件、取り下げた写真 ${photos}枚。`,
+    `前のデータベースから引き継ぎました: 外したメンバー ${left}人、配信の停止 ${subscribers}人、消したメールアドレス ${contacts}件、削除・非表示の投稿 ${posts}件、書き直された投稿 ${edits}件、取り下げた写真 ${photos}枚。`,
     ...(members ? accessLines(members, 'バックアップのあとに加わった人は、招待し直してください。') : []),
   ];
 }

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { beforeAll, afterAll, expect, onTestFinished, test } from 'vitest';
 import { day } from '#api/contract/durations.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
+import { forgetAddress } from '#db/changes/addresses.ts';
 import type { Write } from '#db/changes/log.ts';
 import { moderatePost } from '#db/changes/moderation.ts';
+import { queueMail } from '#db/changes/outgoing-mails.ts';
 import { stopContact } from '#db/changes/post-contacts.ts';
 import { purge } from '#db/changes/purge.ts';
 import { refusePhoto } from '#db/changes/review-photos.ts';
@@ -19,6 +21,7 @@ import { makeBackup } from '../backups/make.ts';
 import { backupsFolder } from '../backups/manifest.ts';
 import { restoreBackup } from '../backups/restore.ts';
 import { endedLines, returnedLines } from '../backups/returned.ts';
+import { checkMailKey, mailKeyOf } from '../mail/mail-key.ts';
 import { openSecret } from '../storage/secret.ts';
 import { siteIn } from './data-dir.ts';
 import { addMember, codeOf, memberPassword, startWithOwner, type TestMember } from './members.ts';
@@ -67,6 +70,8 @@ async function begin(write: Write): Promise<void> {
       { ...contact, postId: idOf('kept'), email: 'stay@example.jp' },
     ])
     .execute();
+  for (const recipient of ['stop@example.jp', 'stay@example.jp', 'forgotten@example.jp'])
+    await queueMail(write, { kind: 'answered', occasion: 'answered:1', recipient, facts: { replyId: 1 } });
   const photo = { reviewId: idOf('kept'), productId: 5, width: 9, height: 9, createdAt: at, approvedAt: at };
   await db
     .insertInto('reviewPhotos')
@@ -88,6 +93,7 @@ async function end(write: Write): Promise<void> {
   await moderatePost(write, 'review', idOf('hidden'), 'hide');
   await moderatePost(write, 'reply', 1, 'delete');
   await stopContact(write, 'stop@example.jp');
+  await forgetAddress(write, 'forgotten@example.jp');
   const photo = db.selectFrom('reviewPhotos').select('id').where('sentHash', '=', 'refused');
   await refusePhoto(write, (await photo.executeTakeFirstOrThrow()).id);
 }
@@ -115,7 +121,7 @@ async function ends(file: string) {
     .execute();
   const subscribers = await db
     .selectFrom('subscribers')
-    .select(['email', 'status', 'leftAt', 'consentAt', 'consentText', 'confirmedAt', 'invitedAt'])
+    .select(['id', 'email', 'status', 'leftAt', 'consentAt', 'consentText', 'confirmedAt', 'invitedAt'])
     .where('email', 'in', emails)
     .orderBy('email')
     .execute();
@@ -126,8 +132,9 @@ async function ends(file: string) {
   const reply = await db.selectFrom('forumReplies').select('deletedAt').where('id', '=', 1).executeTakeFirst();
   const contacts = await db.selectFrom('postContacts').select('email').where('email', 'like', 'st%').orderBy('email').execute();
   const photos = await db.selectFrom('reviewPhotos').select('sentHash').where('reviewId', '=', idOf('kept')).orderBy('id').execute();
+  const mails = await db.selectFrom('outgoingMails').select('recipient').where('kind', '=', 'answered').orderBy('id').execute();
   const product = await db.selectFrom('products').select('reviewCount').where('id', '=', 5).executeTakeFirst();
-  const found = { members, subscribers, posts: await posts.orderBy('id').execute(), reply, contacts, photos, product };
+  const found = { members, subscribers, posts: await posts.orderBy('id').execute(), reply, contacts, mails, photos, product };
   await db.destroy();
   return found;
 }
@@ -150,7 +157,10 @@ test('a restore ends what has ended in the database that it replaces: members, s
     ['kept@example.jp', 'confirmed'],
     ['left@example.jp', 'left'],
   ]);
-  expect(printed).toContain('外したメンバー 1人、配信の停止 4人、消したメールアドレス 1件、削除・非表示の投稿 5件、取り下げた写真 1枚。');
+  expect(restored.mails).toEqual([{ recipient: 'stay@example.jp' }]);
+  expect(printed).toContain(
+    '外したメンバー 1人、配信の停止 4人、消したメールアドレス 1件、削除・非表示の投稿 5件、書き直された投稿 0件、取り下げた写真 1枚。',
+  );
   expect(printed).toContain(`だけログインできるメンバー（パスキーがありません）: ${owner.name}（オーナー）、移る人（編集）。`);
 });
 
@@ -164,6 +174,16 @@ test.each(['the former', 'another'] as const)('a restore beside %s secret names 
   const [, named] = /いまログインできるメンバー: (.*?)。/.exec(lines) ?? [];
   expect([named, owners]).toEqual(which === 'another' ? ['なし', true] : [`${owner.name}（オーナー）、移る人（編集）`, false]);
   expect(lines).not.toContain('パスキーがありません');
+});
+
+test('the link that asked a deleted subscriber to confirm again is valid after a restore', async () => {
+  const dataDir = emptyFolder();
+  const former = databaseFileOf(server.dataDir);
+  await restoreBackup(backup, siteIn(dataDir), former);
+  const asked = (await ends(former)).subscribers.find(({ email }) => email === 'deleted-and-asked@example.jp')!;
+  const key = mailKeyOf(server.dataDir, 'confirm', asked, new Date());
+  const restored = (await ends(databaseFileOf(dataDir))).subscribers.find(({ id }) => id === asked.id)!;
+  expect(checkMailKey(server.dataDir, 'confirm', restored, key, new Date())).toBe('valid');
 });
 
 test('a post that was purged since the backup is not shown to operators again, and goes with the next purge', async () => {
