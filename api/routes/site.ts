@@ -73,7 +73,7 @@ function pageRoute(app: App, { pages, files, ready, missing }: Site): void {
     if (path === '/search')
       return reply.redirect(`/products?search=${encodeURIComponent(new URLSearchParams(search).get('q') ?? '')}`, 301);
     if (isCall(request) || !publisher?.live) return nothing(reply);
-    const previewed = previewedPath(config.dataDir, path, new URLSearchParams(search), new Date());
+    const previewed = await previewedPath({ dataDir: config.dataDir, reader }, path, new URLSearchParams(search), new Date());
     if (previewed) {
       await answerPreview(request, reply, previewed);
       return reply;

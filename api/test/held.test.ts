@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { createArticle, deleteArticle, updateArticle } from '#db/changes/articles.ts';
@@ -11,6 +12,8 @@ import { treeOf } from './tree.ts';
 import { unbroken } from './unbroken.ts';
 
 const secret = 'まだ見せないことば';
+const words = { title: secret, excerpt: secret, content: `## ${secret}`, publishedAt: null };
+const facts = { author: null, authorBio: null, authorImage: null, featuredImage: null, metaTitle: null, metaDescription: null };
 const publishAt = '2126-11-20T03:00:00.000Z';
 let site: Awaited<ReturnType<typeof serveTestSite>>;
 let published: string[];
@@ -21,10 +24,8 @@ beforeAll(async () => {
   const born = { ...bornAt('2026-11-18'), authorKey: null };
   await queue.run(async (write) => {
     const { db } = write;
-    const facts = { author: null, authorBio: null, authorImage: null, featuredImage: null, metaTitle: null, metaDescription: null };
-    const draft = { ...facts, slug: 'held-draft', title: secret, excerpt: secret, content: `## ${secret}`, publishedAt: null };
-    await createArticle(write, { ...draft, status: 'draft' });
-    await db.updateTable('articles').set({ publishAt }).where('slug', '=', draft.slug).execute();
+    await createArticle(write, { ...facts, ...words, slug: 'held-draft', status: 'draft' });
+    await db.updateTable('articles').set({ publishAt }).where('slug', '=', 'held-draft').execute();
     const { isActive } = await db
       .updateTable('brands')
       .set({ name: secret, description: secret })
@@ -47,10 +48,10 @@ beforeAll(async () => {
         .insertInto('brandReviews')
         .values({ ...review, status, brandId: 1, userId: null, petType: null, ...born })
         .execute();
-      const words = { title: secret, content: secret, petType: 'dog', category: 'health', nickname: secret };
+      const asked = { title: secret, content: secret, petType: 'dog', category: 'health', nickname: secret };
       await db
         .insertInto('forumPosts')
-        .values({ ...words, status, userId: null, iconId: null, bestAnswerId: null, closedAt: null, ...born })
+        .values({ ...asked, status, userId: null, iconId: null, bestAnswerId: null, closedAt: null, ...born })
         .execute();
       await db
         .insertInto('forumReplies')
@@ -77,12 +78,13 @@ test('a product of an inactive brand stays public without the brand', () => {
   expect(page).not.toContain('/brands/oyasumi');
 });
 
-const draftId = async () =>
-  (await site.reader.selectFrom('articles').select('id').where('slug', '=', 'held-draft').executeTakeFirstOrThrow()).id;
+const draft = () =>
+  site.reader.selectFrom('articles').select(['id', 'createdAt']).where('slug', '=', 'held-draft').executeTakeFirstOrThrow();
 
 test('only a signed link shows a draft as its page will be, and no index lists it [ART-20]', async () => {
-  const id = await draftId();
-  const { url } = previewLinkOf(site.dataDir, id, new Date());
+  const article = await draft();
+  const { id } = article;
+  const { url } = previewLinkOf(site.dataDir, article, new Date());
   const page = await site.app.inject(url);
   expect(page.statusCode).toBe(200);
   expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
@@ -112,12 +114,34 @@ test('only a signed link shows a draft as its page will be, and no index lists i
   expect([...treeOf(site.publisher.live).keys()].filter((path) => path.includes('preview'))).toEqual([]);
 });
 
-test('a link to a draft expires after seven days', () => {
+test('a link to a draft expires after seven days', async () => {
   const made = new Date('2026-11-20T00:00:00Z');
-  const [path = '', search] = previewLinkOf(site.dataDir, 5, made).url.split('?');
-  const at = (day: string) => previewedPath(site.dataDir, path, new URLSearchParams(search), new Date(day));
-  expect(at('2026-11-26T23:59:59Z')).toBe('/articles/preview/5');
-  expect(at('2026-11-27T00:00:01Z')).toBeUndefined();
+  const article = await draft();
+  const [path = '', search] = previewLinkOf(site.dataDir, article, made).url.split('?');
+  const at = (day: string) => previewedPath(site, path, new URLSearchParams(search), new Date(day));
+  expect(await at('2026-11-26T23:59:59Z')).toBe(`/articles/preview/${article.id}`);
+  expect(await at('2026-11-27T00:00:01Z')).toBeUndefined();
+});
+
+test('a link to a draft does not show another one that has its id after a restore', async () => {
+  const write = (slug: string) => site.queue.run(({ db, at }) => createArticle({ db, at }, { ...facts, ...words, slug, status: 'draft' }));
+  const linkOf = async (slug: string) => {
+    const article = site.reader.selectFrom('articles').select(['id', 'createdAt']).where('slug', '=', slug);
+    return previewLinkOf(site.dataDir, await article.executeTakeFirstOrThrow(), new Date()).url;
+  };
+  await write('sent-outside');
+  const former = await linkOf('sent-outside');
+  expect((await site.app.inject(former)).statusCode).toBe(200);
+  // As a restore does to what came since the backup.
+  await site.queue.run(async ({ db }) => {
+    await db.deleteFrom('articles').where('slug', '=', 'sent-outside').execute();
+    await sql`update sqlite_sequence set seq = (select max(id) from articles) where name = 'articles'`.execute(db);
+  });
+  await write('not-for-outside');
+  const current = await linkOf('not-for-outside');
+  expect(current.split('?')[0]).toBe(former.split('?')[0]);
+  expect((await site.app.inject(former)).statusCode).toBe(404);
+  expect((await site.app.inject(current)).statusCode).toBe(200);
 });
 
 test('a planned article is nowhere until its moment, and then on its page, with that moment as its date', async () => {
@@ -139,12 +163,13 @@ test('a planned article is nowhere until its moment, and then on its page, with 
   expect((await site.app.inject('/articles/held-draft')).body).toContain('2126年11月20日');
   // A draft may have no date, so that it can be published now.
   for (const back of [{ status: 'draft' as const }, { publishedAt: null }])
-    await site.queue.run(async (write) => updateArticle(write, await draftId(), back));
+    await site.queue.run(async (write) => updateArticle(write, (await draft()).id, back));
 });
 
 test('a link to a since published article redirects to its page; to a deleted one it is 404', async () => {
-  const id = await draftId();
-  const { url } = previewLinkOf(site.dataDir, id, new Date());
+  const article = await draft();
+  const { id } = article;
+  const { url } = previewLinkOf(site.dataDir, article, new Date());
   await site.queue.run((write) => updateArticle(write, id, { status: 'published' }));
   const moved = await site.app.inject(url);
   expect([moved.statusCode, moved.headers.location]).toEqual([302, '/articles/held-draft']);

@@ -69,10 +69,9 @@ export function adminArticleRoutes(app: App): void {
 
   route(app, 'POST /api/admin/articles/preview', ({ body }) => scan(app.parts, 'previewMarkdown', body.content));
 
-  route(app, 'POST /api/admin/articles/{id}/preview-link', async ({ params: { id } }) => {
-    await readArticle(reader, id);
-    return previewLinkOf(config.dataDir, id, new Date());
-  });
+  route(app, 'POST /api/admin/articles/{id}/preview-link', async ({ params: { id } }) =>
+    previewLinkOf(config.dataDir, await readArticle(reader, id), new Date()),
+  );
 
   route(app, 'POST /api/admin/articles/{id}/restore', async (request, reply) => {
     const { id } = request.params;
