@@ -5,6 +5,7 @@ import { findLastPosition, listDirtied } from '#db/queries/changes.ts';
 import { FairShare, type Shares } from '../fair-share.ts';
 import { ApiError } from '../api-error.ts';
 import { pathOf } from '../request-path.ts';
+import { mediaType, pageFile } from '../publisher/page-file.ts';
 import { wholePolicy } from '../publisher/policy.ts';
 import type { RenderAnswer } from '../publisher/render-thread.ts';
 import { rendersPerThread, type Renderers } from '../publisher/renderers.ts';
@@ -111,7 +112,8 @@ async function send(
     return true;
   }
   void reply.headers({ vary: 'accept-encoding', 'content-security-policy': wholePolicy(headers) });
-  void reply.code(status).type(headers['content-type'] ?? 'text/html; charset=utf-8');
+  // As the page's file is sent; the render names no charset.
+  void reply.code(status).type(mediaType(status === 200 ? pageFile(pathOf({ url: address })) : 'index.html'));
   if (bestEncoding(request.headers['accept-encoding']) === 'br') {
     listing.packed ??= pack(body, 'br');
     reply.header('content-encoding', 'br').send(await listing.packed);

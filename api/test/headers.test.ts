@@ -47,6 +47,8 @@ async function expectHeaders(sent: SentRequest, status?: number): Promise<Awaite
     'x-frame-options': 'DENY',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   });
+  if (String(headers['content-type']).startsWith('text/html'))
+    expect([where, headers['content-type']]).toEqual([where, 'text/html; charset=utf-8']);
   const policy = String(headers['content-security-policy']);
   expect([where, policy]).toEqual([where, expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/)]);
   expect([where, policy]).not.toEqual([where, expect.stringMatching(/script-src[^;]*('unsafe-|https?:|\*)/)]);
@@ -114,6 +116,7 @@ test('no cache stores and no search engine indexes the console and its calls', a
   const headers = { authorization: `Bearer ${token}` };
   for (const url of [
     '/admin',
+    '/admin/none',
     '/admin/products',
     '/admin/products/kanrisha',
     '/api/admin/products',
