@@ -1,8 +1,6 @@
 import { address } from '#db/page-paths.ts';
 import { findFullArticle } from '#db/queries/article-list.ts';
-import type { ArticleFilter } from '#db/queries/articles.ts';
 import type { App } from '../app-types.ts';
-import { articlePets } from '../contract/vocabulary.ts';
 import { offsetPaging, pageOf, sendList } from './lists.ts';
 import { answerMissing, redirectMovedList } from './missing.ts';
 import { scan } from '../reads/read-threads.ts';
@@ -15,10 +13,7 @@ export function articleRoutes(app: App): void {
   route(app, 'GET /api/articles', { config: { scans: true }, preHandler: redirectMovedList }, async ({ query }, reply) => {
     const { search, brand, category, petType } = query;
     const span = offsetPaging(query);
-    const classified = articlePets.find((code) => code === petType);
-    // Articles are classified by few pet types; the list of any other is empty.
-    if (petType !== classified) return sendList(reply, { items: [] }, 0);
-    const filter: ArticleFilter = { search, brand, category, petType: classified };
+    const filter = { search, brand, category, petType };
     const words = search ? await scan(app.parts, 'listArticleWords', filter) : [];
     const total = await scan(app.parts, 'countArticles', filter, words);
     const found = await scan(app.parts, 'listFullArticles', filter, { ...span, words });

@@ -13,10 +13,13 @@ import { dependOnCards } from './products.ts';
 import { isPublicBrand, isPublicProduct, publicArticles, publicBrands, publicProducts } from '../public-rows.ts';
 import { countOf } from '../count-of.ts';
 
-/** Filter of the article list; absent means any. `brand` is the slug of a linked product's brand, `category` a stored slug. */
+/**
+ * Filter of the article list; absent means any. `petType` is a code, and finds nothing if it is not among `articlePets`. `brand` is the slug
+ * of a linked product's brand, `category` a stored slug.
+ */
 export interface ArticleFilter {
   search?: string | undefined;
-  petType?: ArticlePet | undefined;
+  petType?: string | undefined;
   category?: string | undefined;
   brand?: string | undefined;
 }
@@ -179,13 +182,15 @@ function publicBrand(db: Db, slug: string) {
 function filtered(db: Db, { petType, category, brand }: ArticleFilter, words: readonly SearchWord[]) {
   return publicArticles(db)
     .$if(words.length > 0, (query) => query.where(sql<boolean>`a.id in ${idsMatching('article', words)}`))
-    .$if(petType !== undefined, (query) => query.where(isFor(petType ?? 'dog')))
+    .$if(petType !== undefined, (query) => query.where(isFor(petType)))
     .$if(category !== undefined, (query) => query.where(isIn(category ?? '')))
     .$if(brand !== undefined, (query) => query.where(isAbout(brand ?? '')));
 }
 
 // Stored categories decide; an article whose categories name neither pet is matched by its slug.
-function isFor(pet: ArticlePet): RawBuilder<boolean> {
+function isFor(petType: string | undefined): RawBuilder<boolean> {
+  const pet = articlePets.find((code) => code === petType);
+  if (pet === undefined) return sql<boolean>`1 = 0`;
   const stored = (slugs: readonly string[]) =>
     sql`a.id in (select article_id from article_categories where category_slug in (${sql.join(slugs)}))`;
   return sql<boolean>`(${stored(petCategories[pet])} or (not ${stored(Object.values(petCategories).flat())} and ${slugNames(pet)}))`;

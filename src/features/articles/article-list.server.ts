@@ -1,4 +1,4 @@
-import { labelOf, petTypes } from '#api/contract/vocabulary.ts';
+import { articlePets, labelOf, petTypes } from '#api/contract/vocabulary.ts';
 import type { Db } from '#db/open.ts';
 import { articlesPerPage, newestArticles } from '#db/page-sizes.ts';
 import { countArticles, findFilterNames, listArticles, listArticleWords, type ArticleFilter } from '#db/queries/articles.ts';
@@ -41,12 +41,13 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
     const left = { search, petType, category, brand, [name]: undefined };
     return label ? [{ name, label, left, href: paths.articles({ ...left, sort }) }] : [];
   });
-  // The pet type is shown as a tab, not as a filter.
-  const conditions = narrowing.filter(({ name }) => name !== 'petType');
+  const tabs = articleTabs(query);
+  // The pet type is shown as a tab, if it has one, not as a filter.
+  const hasTab = articlePets.some((code) => code === petType);
+  const conditions = narrowing.filter(({ name }) => name !== 'petType' || !hasTab);
   const shown = (page - 1) * limit + articles.length;
   const isWhole = narrowing.length === 0 && !popular;
   const leading = isWhole && page === 1 && articles.length >= 2 * newestArticles ? newestArticles : 0;
-  const tabs = articleTabs(query);
   return {
     query,
     newest: articles.slice(0, leading),

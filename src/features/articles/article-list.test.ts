@@ -31,6 +31,17 @@ test('an empty list offers conditions to remove, each with the count it leads to
   expect((await readArticleList(db, new URLSearchParams('search=鳥かごの塗装')))?.looser).toEqual([]);
 });
 
+test('the list of a pet type that no article is classified by is empty and offers to remove it', async () => {
+  expect(await nothingAt('petType=bird')).toBe('条件に合う記事が見つかりませんでした');
+  const list = await readArticleList(db, new URLSearchParams('petType=bird&search=猫'));
+  expect(list?.conditions.map(({ label, href }) => [label, href])).toEqual([
+    ['猫', '/articles?petType=bird'],
+    ['鳥', '/articles?search=%E7%8C%AB'],
+  ]);
+  expect(list?.tabs.filter(({ current }) => current)).toEqual([]);
+  expect(list?.looser.map(({ href }) => href)).toEqual(['/articles?search=%E7%8C%AB']);
+});
+
 test('the popular tab is the first six of the list [ART-08]', async () => {
   const first = await readArticleList(db, new URLSearchParams());
   const popular = await readArticleList(db, new URLSearchParams('sort=popular'));

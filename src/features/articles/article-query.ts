@@ -10,11 +10,11 @@ export interface ArticleQuery extends ArticleFilter {
 
 const pets = articlePets.map((code) => ({ code, label: labelOf(petTypes, code) }));
 
-/** Parses the query of the article list. A pet type without a tab is ignored. */
+/** Parses the query of the article list. */
 export function articleQuery(query: URLSearchParams): ArticleQuery {
   return {
     search: textOf(query, 'search'),
-    petType: termOf(query, 'petType', pets),
+    petType: termOf(query, 'petType', petTypes),
     category: textOf(query, 'category'),
     brand: textOf(query, 'brand'),
     popular: query.get('sort') === 'popular',
