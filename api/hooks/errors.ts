@@ -75,6 +75,8 @@ function codeOf(error: Partial<FastifyError>): ErrorCode {
 }
 
 function sendError(reply: FastifyReply, code: ErrorCode, details: object = {}, { type, serialize }: Form = json): FastifyReply {
+  // RFC 9110 asks for a challenge. Browsers ask for a password at Basic and the like, and never at Bearer.
+  if (statusOf[code] === 401) void reply.header('www-authenticate', 'Bearer realm="console"');
   if (statusOf[code] === 503) void reply.header('retry-after', '5');
   // The limit of a household's likes or votes on one post has no window, so the wait is an arbitrary day.
   if (statusOf[code] === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', String(day / second));

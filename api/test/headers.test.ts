@@ -49,6 +49,8 @@ async function expectHeaders(sent: SentRequest, status?: number): Promise<Awaite
   });
   if (String(headers['content-type']).startsWith('text/html'))
     expect([where, headers['content-type']]).toEqual([where, 'text/html; charset=utf-8']);
+  // Any scheme that browsers know would open their own dialog.
+  expect([where, headers['www-authenticate']]).toEqual([where, answer.statusCode === 401 ? 'Bearer realm="console"' : undefined]);
   const policy = String(headers['content-security-policy']);
   expect([where, policy]).toEqual([where, expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/)]);
   expect([where, policy]).not.toEqual([where, expect.stringMatching(/script-src[^;]*('unsafe-|https?:|\*)/)]);
