@@ -6,6 +6,7 @@ import { isUnchanged, type LoginMember } from '#db/queries/members.ts';
 import { findOperator } from '#db/queries/operator.ts';
 import { ApiError } from '../api-error.ts';
 import { householdOf, networkOf } from '../client-address.ts';
+import { sendPosition } from '../commit.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { makeToken, openSessionOf, setSessionCookie } from '../hooks/session.ts';
 import { setDeviceCookie } from './known-device.ts';
@@ -53,7 +54,7 @@ export async function logInMember(
       throw error;
     });
     const { token, tokenHash } = makeToken();
-    const { value: known } = await write(async (change) => {
+    const known = await write(async (change) => {
       // The site's password may have become the way in since, which ends the members' sessions.
       if (!(await findOperator(change.db))?.named) throw new ApiError('single_login');
       const verdict = member && (await isUnchanged(change.db, member)) ? await spend(change) : 'unproven';
@@ -68,8 +69,9 @@ export async function logInMember(
       await throttle.remember(change, request, member.loginKey);
       return member;
     });
-    if (!known) throw new ApiError(refusal);
-    return welcome(request, reply, known.loginKey, token);
+    if (!known.value) throw new ApiError(refusal);
+    sendPosition(reply, known);
+    return welcome(request, reply, known.value.loginKey, token);
   } finally {
     attempt.end();
   }

@@ -5,7 +5,7 @@ import { listOwnPhotos } from '#db/queries/own-photos.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
 import { householdOf, networkOf } from '../client-address.ts';
-import { commit } from '../commit.ts';
+import { commit, sendPosition } from '../commit.ts';
 import { mostPhotoBytes } from '../contract/photo-limits.ts';
 import { altText } from '../contract/review-photos.ts';
 import { FairShare } from '../fair-share.ts';
@@ -45,8 +45,11 @@ export async function photoRoutes(app: App): Promise<void> {
       const { bytes, fields } = await receiveFileWithin(mostArrival, reply, 'photo', 'photo_too_large');
       const alt = readAlt(fields['alt']);
       const sentHash = createHash('sha256').update(bytes).digest('hex');
-      const { value: same } = await parts.write((write) => findSamePhoto(write, id, author, sentHash));
-      if (same) return await reply.code(201).send(asOwn(same));
+      const same = await parts.write((write) => findSamePhoto(write, id, author, sentHash));
+      if (same.value) {
+        sendPosition(reply, same);
+        return await reply.code(201).send(asOwn(same.value));
+      }
       const photo = await encodePhoto(bytes);
       const { width, height } = photo.large;
       const path = await storePhoto(parts, photo);

@@ -26,9 +26,9 @@ export function accountRoutes(app: App): void {
 
   route(app, 'POST /api/admin/account/setup', (request) => offerWaysIn(request, memberOf(request)));
 
-  route(app, 'POST /api/admin/account/passkeys', async (request) => {
+  route(app, 'POST /api/admin/account/passkeys', async (request, reply) => {
     const store = await preparePasskey(request, memberOf(request).id, request.body);
-    return changed(request, 'passkey added', store);
+    return changed(reply, 'passkey added', store);
   });
 
   route(app, 'DELETE /api/admin/account/passkeys/{id}', (request, reply) =>
@@ -53,14 +53,14 @@ export function accountRoutes(app: App): void {
   });
 
   /** Runs a change of the caller's ways in with a line in the audit log, and returns them. */
-  async function changed(request: FastifyRequest, action: AuditAction, work: (change: Write) => Promise<void>) {
-    const { actor } = operatorOf(request);
-    const { id } = memberOf(request);
-    await writeAs(request, async (change) => {
+  async function changed(reply: FastifyReply, action: AuditAction, work: (change: Write) => Promise<void>) {
+    const { actor } = operatorOf(reply.request);
+    const { id } = memberOf(reply.request);
+    await writeAs(reply, async (change) => {
       await work(change);
       await recordAudit(change, { actor, action, subject: `member:${id}` });
     });
-    return accountOf(memberOf(request));
+    return accountOf(memberOf(reply.request));
   }
 
   /**
@@ -69,7 +69,7 @@ export function accountRoutes(app: App): void {
    */
   async function takenOutOfUse(request: FastifyRequest, reply: FastifyReply, action: AuditAction, work: (change: Write) => Promise<void>) {
     const { id } = memberOf(request);
-    const account = await changed(request, action, async (change) => {
+    const account = await changed(reply, action, async (change) => {
       await work(change);
       await endElsewhere(change, id, operatorOf(request).sessionId);
       await throttle.remember(change, request, await findLoginKey(change.db, id));

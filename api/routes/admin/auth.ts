@@ -13,6 +13,7 @@ import { settablePassword } from '../../operators/password-strength.ts';
 import { LoginThrottle } from '../../operators/login-throttle.ts';
 import { hashPassword, isWeak } from '../../operators/password.ts';
 import { ApiError } from '../../api-error.ts';
+import { commit } from '../../commit.ts';
 import { setDeviceCookie } from '../../operators/known-device.ts';
 import { proveOperator, type Proven } from '../../operators/proven-operator.ts';
 import { clearSessionCookie, makeToken, openSessionOf, operatorOf, setSessionCookie } from '../../hooks/session.ts';
@@ -20,7 +21,6 @@ import { route } from '../../route.ts';
 
 /** Login, logout and password change. */
 export function adminAuthRoutes(app: App): void {
-  const { write } = app.parts;
   const throttle = new LoginThrottle(app.parts);
 
   route(app, 'POST /api/admin/auth', (request, reply) => {
@@ -37,7 +37,7 @@ export function adminAuthRoutes(app: App): void {
 
   route(app, 'DELETE /api/admin/auth', async (request, reply) => {
     const { sessionId, actor, member } = operatorOf(request);
-    await write(async (change) => {
+    await commit(reply, async (change) => {
       await closeSession(change, sessionId, member?.id ?? null);
       await recordAudit(change, { actor, action: 'logout' });
     });
@@ -72,7 +72,7 @@ export function adminAuthRoutes(app: App): void {
     work: (change: Write, actor: string) => Promise<void>,
   ): Promise<{ success: true; token: string; mustChange: boolean }> {
     const { token, tokenHash } = makeToken();
-    await write(async (change) => {
+    await commit(reply, async (change) => {
       // The password may have changed since it was compared, which ends the sessions opened with the old one.
       const now = await findOperator(change.db);
       if (now?.passwordHash !== operator.passwordHash) throw new ApiError('wrong_password');

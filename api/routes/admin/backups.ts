@@ -8,6 +8,7 @@ import { packBackup } from '../../backups/tar.ts';
 import type { AuditAction } from '../../contract/audit-names.ts';
 import { backupsFolder } from '../../backups/manifest.ts';
 import { ApiError } from '../../api-error.ts';
+import { sendPosition } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { route } from '../../route.ts';
 import { freeSpace } from '../../storage/disk-space.ts';
@@ -30,7 +31,7 @@ export function backupRoutes(app: App): void {
   route(app, 'POST /api/admin/backups', async (request, reply) => {
     const { actor } = operatorOf(request);
     const made = await backUpAndPrune(config);
-    await note(actor, 'backup', made.name);
+    sendPosition(reply, await note(actor, 'backup', made.name));
     return reply.code(201).send(made);
   });
 
@@ -45,12 +46,12 @@ export function backupRoutes(app: App): void {
     return reply.send(packBackup(folder, name));
   });
 
-  route(app, 'DELETE /api/admin/backups/{name}', async (request) => {
+  route(app, 'DELETE /api/admin/backups/{name}', async (request, reply) => {
     const { actor } = operatorOf(request);
     const { name } = request.params;
     if (!existsSync(join(folder, name))) throw new ApiError('not_found');
     await deleteBackup(config.dataDir, name);
-    await note(actor, 'backup delete', name);
+    sendPosition(reply, await note(actor, 'backup delete', name));
     return { success: true as const, name };
   });
 }

@@ -6,6 +6,7 @@ import { findInvitation, findLoginKey, type Member } from '#db/queries/members.t
 import { findOperator } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
+import { commit } from '../../commit.ts';
 import { hashOfToken, makeToken } from '../../hooks/session.ts';
 import { openMemberSession, welcome } from '../../operators/member-login.ts';
 import { offerWaysIn, preparePasskey, preparePasswordOf } from '../../operators/new-ways-in.ts';
@@ -14,7 +15,7 @@ import { route } from '../../route.ts';
 
 /** Invitations: what they offer, and accepting one. */
 export function invitationRoutes(app: App): void {
-  const { reader, write, config } = app.parts;
+  const { reader, config } = app.parts;
 
   route(app, 'POST /api/admin/invitation', async (request) => {
     const { id, name, role, expiresAt } = await findValid(request.body.token);
@@ -27,7 +28,7 @@ export function invitationRoutes(app: App): void {
     const store = await (body.way === 'passkey' ? preparePasskey(request, id, body) : preparePasswordOf(request, id, body));
     const { codes, hashes } = makeRecoveryCodes(config.dataDir);
     const { token, tokenHash } = makeToken();
-    const { value: loginKey } = await write(async (change) => {
+    const loginKey = await commit(reply, async (change) => {
       const member = await useInvitation(change, hashOfToken(body.token));
       await store(change);
       await putRecoveryCodes(change, id, hashes);

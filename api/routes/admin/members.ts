@@ -27,7 +27,7 @@ export function memberRoutes(app: App): void {
     const { actor, member } = operatorOf(request);
     const { name, role } = request.body;
     const { token, tokenHash } = makeToken();
-    await writeAs(request, async (change) => {
+    await writeAs(reply, async (change) => {
       // The first owner comes by the site's password, everybody else by an owner's name.
       if (role !== 'owner' && !(await findOperator(change.db))?.named) throw new ApiError('single_login');
       const id = await inviteMember(change, { name, role, tokenHash, invitedBy: member?.id ?? null });
@@ -36,10 +36,10 @@ export function memberRoutes(app: App): void {
     return reply.code(201).send(await linkOf(token));
   });
 
-  route(app, 'PATCH /api/admin/members/{id}', async (request) => {
+  route(app, 'PATCH /api/admin/members/{id}', async (request, reply) => {
     const { actor } = operatorOf(request);
     const { id } = request.params;
-    await writeAs(request, async (change) => {
+    await writeAs(reply, async (change) => {
       const { before, after } = await changeRole(change, id, request.body.role);
       await recordAudit(change, { actor, action: 'update', subject: `member:${id}`, before, after });
     });
@@ -51,29 +51,29 @@ export function memberRoutes(app: App): void {
     const { id } = request.params;
     if (isOwn(request, id)) throw new ApiError('own_member');
     const { token, tokenHash } = makeToken();
-    await writeAs(request, async (change) => {
+    await writeAs(reply, async (change) => {
       const { name, role } = await resetMember(change, id, { tokenHash, invitedBy: member?.id ?? null });
       await recordAudit(change, { actor, action: 'reset member', subject: `member:${id}`, after: { name, role } });
     });
     return reply.code(201).send(await linkOf(token));
   });
 
-  route(app, 'DELETE /api/admin/members/{id}', async (request) => {
+  route(app, 'DELETE /api/admin/members/{id}', async (request, reply) => {
     const { actor } = operatorOf(request);
     const { id } = request.params;
-    await writeAs(request, async (change) => {
+    await writeAs(reply, async (change) => {
       const { name, role } = await removeMember(change, id);
       await recordAudit(change, { actor, action: 'delete', subject: `member:${id}`, before: { name, role } });
     });
     return { success: true as const, id };
   });
 
-  route(app, 'PUT /api/admin/named-login', async (request) => {
+  route(app, 'PUT /api/admin/named-login', async (request, reply) => {
     const { actor } = operatorOf(request);
     const { body } = request;
     if (!body.named) refuseGuessable(body.newPassword);
     const passwordHash = body.named ? undefined : await hashPassword(body.newPassword);
-    await writeAs(request, async (change) => {
+    await writeAs(reply, async (change) => {
       // Otherwise a session that was left open would be enough to replace the password.
       if (!body.named && !(await findOperator(change.db))?.named) throw new ApiError('single_login');
       if (passwordHash !== undefined) await putPasswordHash(change, { passwordHash });

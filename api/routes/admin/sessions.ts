@@ -20,10 +20,10 @@ export function adminSessionRoutes(app: App): void {
     return (await listSessions(reader, new Date(), member?.id ?? null)).map((each) => ({ ...each, current: each.id === sessionId }));
   });
 
-  route(app, 'DELETE /api/admin/sessions/{id}', async (request) => {
+  route(app, 'DELETE /api/admin/sessions/{id}', async (request, reply) => {
     const { actor, member } = operatorOf(request);
     const { id } = request.params;
-    await writeAs(request, async (change) => {
+    await writeAs(reply, async (change) => {
       await closeSession(change, id, member?.id ?? null);
       await recordAudit(change, { actor, action: 'session ended', subject: `session:${id}` });
     });
