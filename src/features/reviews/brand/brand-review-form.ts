@@ -1,4 +1,4 @@
-import { brandReviewPets } from '#api/contract/brand-review-pets.ts';
+import { allPets, brandReviewPets } from '#api/contract/brand-review-pets.ts';
 import { characters } from '#src/ui/form/typed.ts';
 
 export interface BrandReviewFields {
@@ -9,7 +9,7 @@ export interface BrandReviewFields {
 }
 
 /** No star is chosen at first: an untouched one would be published as a rating. */
-export const emptyBrandReview: BrandReviewFields = { rating: 0, petType: '全般', nickname: '', reviewText: '' };
+export const emptyBrandReview: BrandReviewFields = { rating: 0, petType: allPets, nickname: '', reviewText: '' };
 
 export const longestBrandReview = 1000;
 
