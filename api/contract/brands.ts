@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idsText, numberedQuery } from './fields.ts';
 import { ownMarks } from './post-fields.ts';
+import { likeFlags } from './reviews.ts';
 
 const mean = z.number().min(0).max(5).nullable();
 
@@ -36,7 +37,7 @@ export const brandReviewStats = z
   .object({ ...brandStats.shape, ratingDistribution: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }) })
   .meta({ id: 'BrandReviewStats' });
 
-/** A visitor's review of a brand. `petType` is the word its author chose; the like calls return the viewer's own like. */
+/** A visitor's review of a brand. `petType` is the word its author chose; lists say under both names whether this viewer likes it. */
 export const brandReview = z
   .object({
     id: z.number(),
@@ -47,6 +48,7 @@ export const brandReview = z
     rating: z.number().int().min(0).max(5),
     petType: z.string().nullable(),
     likeCount: z.number().int(),
+    ...likeFlags.partial().shape,
     createdAt: z.string(),
     ...ownMarks,
   })

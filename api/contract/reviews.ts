@@ -106,7 +106,9 @@ export const reviewsQuery = z.object({
 });
 
 /** `isLiked` and `liked` are equal: whether this viewer likes the review. */
-export const likeStatus = z.object({ liked: z.boolean(), isLiked: z.boolean(), likeCount: z.number().int() }).meta({ id: 'LikeStatus' });
+export const likeFlags = z.object({ liked: z.boolean(), isLiked: z.boolean() });
+
+export const likeStatus = z.object({ ...likeFlags.shape, likeCount: z.number().int() }).meta({ id: 'LikeStatus' });
 
 /** The wanted state of a like; without it the call is a toggle. */
 export const likeBody = z.object({ liked: z.boolean().optional() }).nullish();

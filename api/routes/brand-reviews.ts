@@ -10,7 +10,7 @@ import { pageOf, sendList } from './lists.ts';
 import { answerMissing } from './missing.ts';
 import { numberedSpan } from './paging.ts';
 import { markOwn } from '../visitors/mark-own.ts';
-import { authorOf, target, viewerReading } from '../visitors/visitor.ts';
+import { authorOf, target, viewerReading, viewerWithoutCookie } from '../visitors/visitor.ts';
 import { likeAnswer } from '../visitors/like-answer.ts';
 import { scan } from '../reads/read-threads.ts';
 import { route } from '../route.ts';
@@ -36,7 +36,8 @@ export function brandReviewRoutes(app: App): void {
     const filter = { rating, ids, also: await listWaiting(reader, 'brandReview', found.id, author) };
     const total = await countBrandReviews(reader, found.id, filter);
     const reviews = await scan(app.parts, 'listBrandReviews', found.id, { ...span, ...filter });
-    return sendList(reply, await markOwn(reader, 'brandReview', author, pageOf(reviews, span, total)), total);
+    const marked = await markOwn(reader, 'brandReview', author, pageOf(reviews, span, total));
+    return withOwnLikes(request, sendList(reply, marked, total));
   });
 
   route(app, 'GET /api/brand-reviews/likes', async (request, reply) => {
@@ -49,6 +50,18 @@ export function brandReviewRoutes(app: App): void {
     if (!state) throw new ApiError((await isDeletedReview(reader, 'brandReviews', id)) ? 'gone' : 'review_not_found');
     return state;
   });
+
+  // The caller's likes count without a cookie too, like the like calls; but a list sets none.
+  async function withOwnLikes<Row extends { id: number }>(request: FastifyRequest, rows: Row[]) {
+    const keysFor = viewerWithoutCookie(request);
+    const states = await listLikeStates(
+      reader,
+      'brandReviews',
+      rows.map(({ id }) => ({ id, key: keysFor(target.brandReview(id)).key })),
+    );
+    const likes = new Set(states.flatMap(({ id, liked }) => (liked ? id : [])));
+    return rows.map((row) => likeAnswer({ ...row, liked: likes.has(row.id) }));
+  }
 
   async function readLikes(request: FastifyRequest, reply: FastifyReply, ids: number[]) {
     const keysFor = viewerReading(request, reply);

@@ -16,13 +16,13 @@ const fresh = () => ({ ...body, reviewText: `${body.reviewText}${++posts}回目`
 const post = (changes: object, slug = 'komorebi') =>
   call(server, 'POST /api/brands/{slug}/reviews', { params: { slug }, body: { ...fresh(), ...changes } });
 
-test('publishes a brand review at once and stores no user id [BREV-01 BREV-19 DATA-29 API-25 SHARED-05]', async () => {
+test('publishes a brand review at once and stores no user id [BREV-01 BREV-19 API-25 SHARED-05]', async () => {
   const { status, body: review } = await post({});
   expect(status).toBe(201);
   expect(review).toMatchObject({ brandId: 1, userId: null, nickname: 'けん', rating: 5, petType: '犬', likeCount: 0, status: 'published' });
   const [first] = (await call(server, 'GET /api/brands/{slug}/reviews', { params: { slug: 'komorebi' } })).body;
   const { status: _status, ...shown } = review;
-  expect(first).toEqual(shown);
+  expect(first).toEqual({ ...shown, liked: false, isLiked: false });
 });
 
 test.each([
@@ -35,6 +35,8 @@ test.each([
   ['BREV-10', { rating: 6 }, 'rating', '評価を選択してください'],
   ['BREV-10', { rating: undefined }, 'rating', '評価を選択してください'],
   ['BREV-12', { petType: '恐竜' }, 'petType', 'ペットの種類を選択してください'],
+  ['BREV-12', { petType: 'fish' }, 'petType', 'ペットの種類を選択してください'],
+  ['BREV-12', { petType: 5 }, 'petType', 'ペットの種類を選択してください'],
 ])('refuses $1 with its message [$0]', async (_id, changes, field, sentence) => {
   const { status, body: answer } = await post(changes);
   expect({ status, answer }).toEqual({ status: 422, answer: { message: sentence, code: 'invalid', fields: { [field]: sentence } } });
@@ -51,7 +53,18 @@ test.each([
 test('accepts each pet type of the list, and 全般 when none is sent [BREV-12 BREV-13]', async () => {
   for (const petType of ['全般', '犬', '猫', '小動物', '鳥', '爬虫類', 'その他'])
     expect((await post({ petType })).body.petType).toBe(petType);
-  expect((await post({ petType: undefined })).body.petType).toBe('全般');
+  for (const petType of [undefined, null]) expect((await post({ petType })).body.petType).toBe('全般');
+});
+
+test('stores the word of the list for a code or another spelling of a pet type, also in a change [BREV-12]', async () => {
+  const spellings = { dog: '犬', smallanimal: '小動物', small_animal: '小動物', ' reptile ': '爬虫類', other: 'その他' };
+  for (const [petType, word] of Object.entries(spellings)) expect((await post({ petType })).body.petType).toBe(word);
+  const { body: review, cookies } = await post({});
+  const change = async (petType: string | null | undefined) => {
+    const request = { params: { id: review.id }, body: { petType }, headers: { cookie: cookies[0] ?? '' } };
+    return (await call(server, 'PATCH /api/brand-reviews/{id}', request)).body.petType;
+  };
+  expect([await change('cat'), await change(undefined), await change(null)]).toEqual(['猫', '猫', '全般']);
 });
 
 test('updates the stats; an unknown or inactive brand is 404 [BREV-01 BREV-29]', async () => {

@@ -77,11 +77,26 @@ test('lists brand reviews in pages of five, newest first [API-24 DATA-29]', asyn
       .toSorted()
       .toReversed(),
   );
-  for (const field of 'id brandId userId nickname reviewText rating petType likeCount createdAt'.split(' '))
+  for (const field of 'id brandId userId nickname reviewText rating petType likeCount liked isLiked createdAt'.split(' '))
     expect(reviews[0]).toHaveProperty(field);
   expect((await call(server, 'GET /api/brands/{slug}/reviews', { params: { slug: 'komorebi' } })).body).toEqual(pages[0]);
   for (const query of [{ page: 0 }, { page: 'x' }, { limit: 0 }, { limit: 101 }])
     expect((await call(server, 'GET /api/brands/{slug}/reviews', { params: { slug: 'komorebi' }, query })).status).toBe(400);
+});
+
+test('says in each brand review whether its reader likes it, and sets no cookie for that [BREV-25 DATA-29]', async () => {
+  const [{ id } = { id: 0 }] = (await call(server, 'GET /api/brands/{slug}/reviews', { params: { slug: 'komorebi' } })).body;
+  const liked = await call(server, 'POST /api/brand-reviews/{id}/like', { params: { id }, from: '192.0.2.1' });
+  const list = async (from: string, headers = {}) => {
+    const sent = { params: { slug: 'komorebi' }, query: { limit: 100 }, from, headers };
+    const { body, cookies, headers: sentBack } = await call(server, 'GET /api/brands/{slug}/reviews', sent);
+    expect([cookies, sentBack['cache-control']]).toEqual([[], 'private, no-store']);
+    expect(body.every((row) => row.liked === row.isLiked)).toBe(true);
+    return body.filter(({ isLiked }) => isLiked).map((row) => row.id);
+  };
+  expect(await list('192.0.2.2', { cookie: liked.cookies[0] ?? '' })).toEqual([id]);
+  expect(await list('192.0.2.1')).toEqual([id]);
+  expect(await list('192.0.2.2')).toEqual([]);
 });
 
 test('a brand’s articles are those of its products [API-26 API-27]', async () => {
@@ -92,7 +107,7 @@ test('a brand’s articles are those of its products [API-26 API-27]', async () 
   expect(related.map(({ id }) => id)).toEqual(articles.map(({ id }) => id));
 });
 
-test('returns the like status of a brand review [API-28 DATA-29]', async () => {
+test('returns the like status of a brand review [API-28]', async () => {
   const one = (await call(server, 'GET /api/brand-reviews/{id}/like', { params: { id: 1 } })).body;
   expect(one).toEqual({ liked: false, isLiked: false, likeCount: anyNumber });
   expect((await call(server, 'GET /api/brand-reviews/likes', { query: { ids: '1,99999' } })).body).toEqual([{ id: 1, ...one }]);

@@ -48,7 +48,7 @@ export function viewerWriting(request: FastifyRequest, reply: FastifyReply): Key
   return keysOf(request, id);
 }
 
-/** Identifies a visitor for counting a view. Sets no cookie: with the address's id all clients behind it would be one visitor. */
+/** Identifies a visitor for counting a view, or for a list. Sets no cookie: with the address's id all clients behind it would be one visitor. */
 export function viewerWithoutCookie(request: FastifyRequest): KeysFor {
   return keysOf(request, knownVisitor(request)?.id ?? addressId(request));
 }
