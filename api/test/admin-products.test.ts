@@ -24,7 +24,7 @@ const add = (changes: object = {}) => admin('POST /api/admin/products', { body: 
 const ofSession: unknown = expect.stringMatching(/^session:\d+$/);
 const audit = () => server.reader.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
-test('adds a product from the required fields and leaves the rest blank [APROD-12 APROD-15 APROD-16 APROD-17 APROD-18 AAPI-15 DATA-19]', async () => {
+test('adds a product from the required fields and leaves the rest blank [APROD-12 APROD-15 APROD-16 APROD-17 APROD-18 APROD-26 AAPI-15 DATA-19]', async () => {
   const { status, body: made, headers } = await add();
   expect(status).toBe(201);
   expect(made).toMatchObject({

@@ -4,7 +4,7 @@ import { importSizes, openImports } from './import-calls.ts';
 describe.each(importSizes)('%s', (_what, large) => {
   const { open, send, check, count } = openImports({ large });
 
-  test('imports and undoes brands in the same way [AAPI-29 ABRAND-24]', async () => {
+  test('imports and undoes brands in the same way [AAPI-29]', async () => {
     const brands = await count('brands');
     const csv = 'name,slug,logoUrl,isActive\nそらまめ堂,soramame,/art/logo.svg,true\nあおぞら,,/art/logo.svg,\nかぶり,nora,/art/logo.svg,1';
     const done = await send(csv, { key: 'POST /api/admin/brands/import', name: 'brands.CSV' });
@@ -20,6 +20,15 @@ describe.each(importSizes)('%s', (_what, large) => {
     const undone = await open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: String(done.body().importId) } });
     expect(undone.body).toMatchObject({ removed: 2, restored: 0 });
     expect((await open.operator.admin('GET /api/admin/brands')).body).toHaveLength(brands);
+  });
+
+  test('refuses a file whose name does not end in .csv with its message, and writes nothing [ABRAND-24]', async () => {
+    const brands = await count('brands');
+    for (const name of ['brands.tsv', 'brands.csv.txt', 'csv']) {
+      const refused = await send('name,logoUrl\nそらまめ堂,/art/logo.svg', { key: 'POST /api/admin/brands/import', name });
+      expect([refused.status, refused.body()]).toEqual([415, { message: 'CSVファイルを選択してください', code: 'not_csv' }]);
+    }
+    expect(await count('brands')).toBe(brands);
   });
 
   test('returns the faulty rows of a brand file after its import, and no row that was stored', async () => {

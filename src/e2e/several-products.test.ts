@@ -12,7 +12,7 @@ const inProducts = (viewport: typeof desktop, steps: (page: Page) => Promise<voi
 
 const publicPage = async (id: number) => (await fetch(`${demo.site.url}/product/${id}`)).text();
 
-test('edits several products at once, copies one and uploads a picture [APROD-26 APROD-29]', () =>
+test('edits several products at once, copies one and uploads a picture [APROD-29]', () =>
   inProducts(desktop, async (page) => {
     await expect.poll(() => rows(page).count()).toBe(50);
     const firstNames = () =>
