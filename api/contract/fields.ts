@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-// Messages that a contract does not define are zod's own, in Japanese.
-z.config(z.locales.ja());
+import './issue-sentences.ts';
 
 // No row has an id beyond the safe range: clamping such a number makes the response 404 instead of 400.
 const withinRange = (value: unknown) =>

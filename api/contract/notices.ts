@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { words } from './errors.ts';
-// Messages that are zod's own, in the form too, are in Japanese.
-import './fields.ts';
 import { nullableText, isWebAddress, requiredText } from './operator-text.ts';
 
 /** Products that a notice names at most, unless it names those of a purged brand. */

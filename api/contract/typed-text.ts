@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutHidden, withoutStray } from './hidden-letters.ts';
+import './issue-sentences.ts';
 
 /** A length limit and the message for a text that breaks it. */
 type Limit = readonly [length: number, sentence: string];

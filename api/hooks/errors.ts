@@ -49,19 +49,25 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return send(reply, code);
 }
 
-// An invalid body is 422 with a sentence for each invalid field; a malformed query or path is 400.
+// A body that is no object, and a malformed query or path, are 400; an invalid body is 422 with a sentence for each invalid field.
 function answerInvalid(
-  { validation, validationContext }: FastifyError,
+  { validation = [], validationContext }: FastifyError,
   reply: FastifyReply,
-  send: (reply: FastifyReply, code: ErrorCode, details: object) => FastifyReply,
+  send: (reply: FastifyReply, code: ErrorCode, details?: object) => FastifyReply,
 ): FastifyReply {
-  const issues = (validation ?? []).map(({ instancePath, message = '' }) => [instancePath.slice(1).replaceAll('/', '.'), message] as const);
+  const isBody = validationContext === 'body';
+  if (isBody && validation.some(({ keyword, instancePath }) => keyword === 'invalid_type' && instancePath === '/'))
+    return send(reply, 'malformed');
+  const issues = validation.map(({ instancePath, message = '' }) => [instancePath.slice(1).replaceAll('/', '.'), message] as const);
   // Reversed, so that the first message of a field wins.
-  const fields = Object.fromEntries(issues.reverse());
-  const [sentence, ...more] = Object.values(fields);
-  if (validationContext !== 'body') return send(reply, 'malformed_parameter', { fields });
-  const code = Object.values(fields).includes(words.too_complex) ? 'too_complex' : 'invalid';
-  return send(reply, code, { fields, ...(sentence !== undefined && more.length === 0 ? { message: sentence } : {}) });
+  const fields = Object.fromEntries(issues.toReversed());
+  const sentences = Object.values(fields);
+  if (!isBody) {
+    const inQuery = Object.entries(fields).map(([name, text]) => [name, text === words.invalid ? words.malformed_parameter : text]);
+    return send(reply, 'malformed_parameter', { fields: Object.fromEntries(inQuery) as Record<string, string> });
+  }
+  const code = sentences.includes(words.too_complex) ? 'too_complex' : 'invalid';
+  return send(reply, code, { fields, ...(sentences.length === 1 ? { message: sentences[0] } : {}) });
 }
 
 function codeOf(error: Partial<FastifyError>): ErrorCode {

@@ -180,7 +180,7 @@ describe('counts nothing', () => {
   });
 
   test.each<[string, unknown, number]>([
-    ['no body', undefined, 422],
+    ['no body', undefined, 400],
     ['text', 'view', 400],
     ['a path of another host', { path: 'https://example.jp/', from: 'direct' }, 422],
     ['an unknown origin', view('/', { from: 'elsewhere' as 'direct' }), 422],

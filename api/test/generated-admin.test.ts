@@ -96,11 +96,11 @@ test('refuses huge and malformed bodies of operators’ calls with a message', a
       [huge, json, [413]],
       ['{"name":', json, [400]],
       ['{"__proto__":{"a":1}}', json, [400]],
-      ['null', json, [422]],
-      ['"a"', json, [422]],
+      ['null', json, [400]],
+      ['"a"', json, [400]],
       ['name=a', { 'content-type': 'text/plain' }, [400]],
-      ['[]', { 'content-type': 'application/json\t;x' }, [400, 422]],
-      ['[]', { 'content-type': 'APPLICATION/JSON; charset=utf-16' }, [400, 422]],
+      ['[]', { 'content-type': 'application/json\t;x' }, [400]],
+      ['[]', { 'content-type': 'APPLICATION/JSON; charset=utf-16' }, [400]],
     ] as const) {
       const authorized = { ...headers, authorization: `Bearer ${operator.token}` };
       const answer = await operator.server.app.inject({ method: method.toUpperCase() as 'POST', url, payload, headers: authorized });

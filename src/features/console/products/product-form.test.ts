@@ -40,6 +40,7 @@ test('a new product defaults to dogs and food, and requires the rest [APROD-12 A
     amazonUrl: '有効なURLを入力してください',
     originalPrice: '元の価格は0以上の数で入力してください',
   });
+  expect(await problemsOf({ ...valuesOf(product), features: 'あ\n'.repeat(101) })).toEqual({ features: '100件以内にしてください' });
   expect(await problemsOf(valuesOf(product))).toEqual({});
 });
 
