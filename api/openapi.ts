@@ -3,8 +3,10 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from '@fastify/type-pr
 import type { FastifySchema } from 'fastify';
 import { readFileSync } from 'node:fs';
 import type { App } from './app-types.ts';
+import type { CallSchema } from './contract/calls/call-schema.ts';
 import { errorBody } from './contract/errors.ts';
 import type { CallRole } from './contract/roles.ts';
+import { answersOf, headerSchemas, type Described } from './openapi-answers.ts';
 import { route } from './route.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
@@ -26,7 +28,7 @@ export async function describeCalls(app: App): Promise<void> {
     transform: (call) => {
       const { url } = call;
       // A route may have no schema, although the type says otherwise.
-      const schema = call.schema as FastifySchema | undefined;
+      const schema = call.schema as (FastifySchema & CallSchema) | undefined;
       const isCall = url.startsWith('/api/') || url === '/healthz' || url === '/readyz';
       const described = {
         ...schema,
@@ -36,10 +38,22 @@ export async function describeCalls(app: App): Promise<void> {
         ...securityOf(schema),
         ...(isCall ? {} : { hide: true }),
       };
-      return jsonSchemaTransform({ ...call, schema: described });
+      const { schema: made, ...rest } = jsonSchemaTransform({ ...call, schema: described });
+      return { ...rest, schema: isCall && !schema?.hide ? completed(made, schema, String(call.route.method)) : made };
     },
     transformObject: jsonSchemaTransformObject,
   });
+}
+
+/** Adds the answers and headers that the schemas of a call do not hold. */
+function completed(made: FastifySchema, { answers, requestHeaders = [] }: CallSchema = {}, method: string): FastifySchema {
+  const { querystring, response } = made as Pick<Described, 'querystring' | 'response'>;
+  const properties = Object.fromEntries(requestHeaders.map((name) => [name, headerSchemas[name]]));
+  return {
+    ...made,
+    ...(requestHeaders.length > 0 && { headers: { type: 'object', properties } }),
+    response: answersOf(answers, { method, querystring, response }),
+  };
 }
 
 /** Describes who may make a call of the operators' API: a token, a role beside the owners', and whether the login must be recent. */

@@ -43,3 +43,6 @@ export const readiness = z.object({
   pages: z.number(),
   publishingAll: z.boolean(),
 });
+
+/** Answer of a server that runs. */
+export const liveness = z.object({ alive: z.literal(true) });

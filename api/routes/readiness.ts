@@ -35,7 +35,7 @@ interface State {
 export function readinessRoutes(app: App): void {
   const { reader, publisher, storage, config } = app.parts;
 
-  route(app, 'GET /healthz', () => ({ alive: true }));
+  route(app, 'GET /healthz', () => ({ alive: true as const }));
 
   route(app, 'GET /readyz', async (request, reply) => {
     const publishedThrough = publisher?.live?.index.position ?? 0;

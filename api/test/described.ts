@@ -1,4 +1,5 @@
 import { fc } from '#db/test/random.ts';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 
 /** A schema of the OpenAPI document, with the keywords that these calls use. */
@@ -29,7 +30,13 @@ export interface Operation {
   'x-role'?: string;
   parameters?: Array<{ name: string; in: string; schema: Schema; required?: boolean }>;
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  responses: Record<string, { headers?: Record<string, object>; content?: Record<string, { schema: Schema }> }>;
+}
+
+/** A response as the server sent it. */
+interface Sent {
+  statusCode: number;
+  headers: OutgoingHttpHeaders;
 }
 
 export interface Document {
@@ -60,6 +67,17 @@ export function checker(document: Document): (operation: Operation, status: numb
     compiled.set(schema, known);
     return known.safeParse(body).error?.issues ?? [];
   };
+}
+
+/** Returns what a response has that the document does not describe: its content type, or the headers of writes and lists. */
+export function undescribed({ responses }: Operation, { statusCode, headers }: Sent): string[] {
+  const described = responses[String(statusCode)] ?? responses['default'];
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  const known = new Set(Object.keys(described?.headers ?? {}).map((name) => name.toLowerCase()));
+  const unknown = ['x-change', 'x-total-count', 'link'].filter(
+    (name) => statusCode < 300 && headers[name] !== undefined && !known.has(name),
+  );
+  return [...(type === '' || described?.content?.[type] ? [] : [type]), ...unknown];
 }
 
 const odd = fc.oneof(

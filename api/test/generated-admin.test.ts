@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallKey } from '#api/contract/calls.ts';
 import { isLongRun } from '#db/test/long-run.ts';
 import { call, startWithOperator } from './calls.ts';
-import { checker, inlined, longestJson, type Document } from './described.ts';
+import { checker, inlined, longestJson, undescribed, type Document } from './described.ts';
 import { callsOf, innards, requestsOf, type Call } from './generated-requests.ts';
 
 let operator: Awaited<ReturnType<typeof startWithOperator>>;
@@ -42,6 +42,7 @@ test('answers generated requests to every operator call as described, without se
     statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     expect([method, url, statusCode, statusCode < 500 ? '' : answer.body]).toEqual([method, url, statusCode, '']);
     expect(statusCode).not.toBe(401);
+    expect([method, url, undescribed(call.operation, answer)]).toEqual([method, url, []]);
     if (!answer.headers['content-type']?.toString().includes('json')) return;
     if (statusCode >= 400) expect(answer.body).not.toMatch(innards);
     expect([method, url, statusCode, check(call.operation, statusCode, answer.json())]).toEqual([method, url, statusCode, []]);

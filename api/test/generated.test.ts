@@ -3,7 +3,7 @@ import { isLongRun } from '#db/test/long-run.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '../contract/address-of.ts';
 import { call } from './calls.ts';
-import { checker, type Document } from './described.ts';
+import { checker, undescribed, type Document } from './described.ts';
 import { callsOf, innards, requestsOf } from './generated-requests.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -32,6 +32,7 @@ test('answers generated requests to every visitor call as described, without ser
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
     expect([url, answer.statusCode, answer.statusCode < 500 ? '' : answer.body]).toEqual([url, answer.statusCode, '']);
     expect(answer.body).not.toMatch(innards);
+    expect([url, undescribed(call.operation, answer)]).toEqual([url, []]);
     if (answer.statusCode === 204 || answer.statusCode === 301) return;
     // Links of mails lead to pages.
     if (answer.headers['content-type']?.toString().startsWith('text/html')) return;

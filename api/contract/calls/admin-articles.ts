@@ -16,7 +16,6 @@ import {
 } from '../admin-articles.ts';
 import { deleted, idParam } from '../fields.ts';
 import type { CallTable } from './call-schema.ts';
-import { repeatedAdd } from './repeated-add.ts';
 
 const relatedArticles = { params: idParam, response: { 200: z.array(relatedArticleRow) } };
 const relatedProducts = { params: idParam, response: { 200: z.array(relatedProductRow) } };
@@ -39,7 +38,7 @@ export const adminArticleCalls = {
   'POST /api/admin/articles': {
     role: 'editor',
     summary: 'Adds an article',
-    description: repeatedAdd,
+    requestHeaders: ['Idempotency-Key'],
     body: articleBody,
     response: { 201: adminArticle },
   },

@@ -9,7 +9,6 @@ import { cardParts, product } from '../products.ts';
 import { unknownIngredient } from '../unknown-ingredients.ts';
 import { accepted } from '../uploads.ts';
 import type { CallTable } from './call-schema.ts';
-import { repeatedAdd } from './repeated-add.ts';
 
 /** Operators' calls about products and brands. */
 export const adminCatalogueCalls = {
@@ -22,7 +21,7 @@ export const adminCatalogueCalls = {
   'POST /api/admin/products': {
     role: 'editor',
     summary: 'Adds a product',
-    description: repeatedAdd,
+    requestHeaders: ['Idempotency-Key'],
     body: productBody,
     response: { 201: product },
   },
@@ -94,7 +93,7 @@ export const adminCatalogueCalls = {
   'POST /api/admin/brands': {
     role: 'editor',
     summary: 'Adds a brand',
-    description: repeatedAdd,
+    requestHeaders: ['Idempotency-Key'],
     body: brandBody,
     response: { 201: adminBrand },
   },

@@ -11,11 +11,13 @@ const csvFile = {
   description: `${sentAs} With \`dryRun=1\` nothing is written. \`lastSavedAt\` before the file, from the answer of a dry run, leaves out rows that were saved since. A repeat with the same \`Idempotency-Key\` returns what the first import wrote.`,
   consumes: ['multipart/form-data'],
   querystring: importQuery,
+  requestHeaders: ['Idempotency-Key'],
   response: { 200: importAnswer },
 } as const;
 const faultyRows = {
   description: `${sentAs} After an import \`importId\` before the file names it, so that its rows are not checked against themselves.`,
   consumes: ['multipart/form-data'],
+  answers: 'text/csv',
 } as const;
 
 /** Operators' calls that send or return files: pictures, CSV, backups. */
@@ -28,10 +30,10 @@ export const adminFileCalls = {
     response: { 201: upload },
   },
 
-  'GET /api/admin/products/export': { role: 'editor', noHead: true, summary: 'Returns all products as a CSV file' },
-  'GET /api/admin/products/template': { role: 'editor', summary: 'Returns a template CSV file of products' },
-  'GET /api/admin/brands/export': { role: 'editor', noHead: true, summary: 'Returns all brands as a CSV file' },
-  'GET /api/admin/brands/template': { role: 'editor', summary: 'Returns a template CSV file of brands' },
+  'GET /api/admin/products/export': { role: 'editor', noHead: true, summary: 'Returns all products as a CSV file', answers: 'text/csv' },
+  'GET /api/admin/products/template': { role: 'editor', summary: 'Returns a template CSV file of products', answers: 'text/csv' },
+  'GET /api/admin/brands/export': { role: 'editor', noHead: true, summary: 'Returns all brands as a CSV file', answers: 'text/csv' },
+  'GET /api/admin/brands/template': { role: 'editor', summary: 'Returns a template CSV file of brands', answers: 'text/csv' },
 
   'POST /api/admin/products/import': { role: 'editor', ...csvFile, summary: 'Imports a CSV file of products' },
   'POST /api/admin/products/import/faulty': {
@@ -65,6 +67,12 @@ export const adminFileCalls = {
     response: { 200: backupSchedule },
   },
   'POST /api/admin/backups': { role: 'owner', summary: 'Makes a backup', response: { 201: backup } },
-  'GET /api/admin/backups/{name}': { role: 'owner', noHead: true, summary: 'Returns a backup as a tar file', params: backupParam },
+  'GET /api/admin/backups/{name}': {
+    role: 'owner',
+    noHead: true,
+    summary: 'Returns a backup as a tar file',
+    params: backupParam,
+    answers: 'application/x-tar',
+  },
   'DELETE /api/admin/backups/{name}': { role: 'owner', summary: 'Deletes a backup', params: backupParam, response: { 200: deletedBackup } },
 } satisfies CallTable;

@@ -13,7 +13,6 @@ import {
 } from '../letters.ts';
 import { mailQuery, mailStatus, outgoingMail } from '../mails.ts';
 import type { CallTable } from './call-schema.ts';
-import { repeatedAdd } from './repeated-add.ts';
 
 /** Operators' calls about newsletters and the mails that leave. */
 export const adminMailCalls = {
@@ -26,7 +25,7 @@ export const adminMailCalls = {
   'POST /api/admin/letters': {
     role: 'owner',
     summary: 'Stores the draft of a newsletter',
-    description: repeatedAdd,
+    requestHeaders: ['Idempotency-Key'],
     body: letterBody,
     response: { 201: letter },
   },

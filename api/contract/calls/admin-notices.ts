@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idParam, numberedQuery } from '../fields.ts';
 import { adminNotice, noticeBody, noticePatch } from '../notices.ts';
 import type { CallTable } from './call-schema.ts';
-import { repeatedAdd } from './repeated-add.ts';
 
 /** Operators' calls about recalls and safety notices. */
 export const adminNoticeCalls = {
@@ -15,7 +14,7 @@ export const adminNoticeCalls = {
   'POST /api/admin/notices': {
     role: 'editor',
     summary: 'Adds a recall or safety notice; it shows from its time on',
-    description: repeatedAdd,
+    requestHeaders: ['Idempotency-Key'],
     body: noticeBody,
     response: { 201: adminNotice },
   },

@@ -72,7 +72,12 @@ export const adminSiteCalls = {
     summary: 'Returns how far the public pages follow the changes',
     response: { 200: publishingStatus },
   },
-  'GET /api/admin/publishing/events': { role: 'any', noHead: true, summary: 'Streams publishing progress as server-sent events' },
+  'GET /api/admin/publishing/events': {
+    role: 'any',
+    noHead: true,
+    summary: 'Streams publishing progress as server-sent events',
+    answers: 'text/event-stream',
+  },
   'POST /api/admin/publishing': {
     role: 'owner',
     summary: 'Publishes every page again behind the served ones',
@@ -132,6 +137,7 @@ export const adminSiteCalls = {
     noHead: true,
     summary: 'Returns the subscribers as a CSV file',
     querystring: subscriberFilter,
+    answers: 'text/csv',
   },
   'DELETE /api/admin/subscribers/{id}': { role: 'owner', summary: 'Deletes a subscriber', params: idParam, response: { 200: deleted } },
   'POST /api/admin/addresses/forget': {

@@ -24,5 +24,6 @@ export const adminTrafficCalls = {
     summary: 'Returns such a list as a CSV file',
     params: trafficParam,
     querystring: trafficExportQuery,
+    answers: 'text/csv',
   },
 } satisfies CallTable;

@@ -52,6 +52,7 @@ export const brandCalls = {
   },
   'POST /api/brands/{slug}/reviews': {
     summary: 'Posts a review of a brand',
+    requestHeaders: ['Idempotency-Key', 'X-Proof'],
     params: slugParam,
     body: brandReviewBody,
     response: { 201: createdBrandReview, 202: createdBrandReview },

@@ -19,6 +19,7 @@ export const forumCalls = {
   'GET /api/forum/posts': { summary: 'Lists questions', querystring: postQuery, response: { 200: z.array(postRow) } },
   'POST /api/forum/posts': {
     summary: 'Posts a question',
+    requestHeaders: ['Idempotency-Key', 'X-Proof'],
     body: questionBody,
     response: { 201: createdQuestion, 202: createdQuestion },
   },
@@ -36,6 +37,7 @@ export const forumCalls = {
   'DELETE /api/forum/posts/{id}': { summary: 'Deletes the caller’s own question', params: idParam, response: { 200: deleted } },
   'POST /api/forum/posts/{id}/replies': {
     summary: 'Posts a reply to a question',
+    requestHeaders: ['Idempotency-Key', 'X-Proof'],
     params: idParam,
     body: replyBody,
     response: { 201: createdReply, 202: createdReply },
@@ -46,7 +48,7 @@ export const forumCalls = {
     body: resolveBody,
     response: { 200: post },
   },
-  'POST /api/forum/posts/{id}/views': { summary: 'Counts a view of a question', params: idParam },
+  'POST /api/forum/posts/{id}/views': { summary: 'Counts a view of a question', params: idParam, answers: 204 },
   'GET /api/forum/tags': { summary: 'Lists tags, most used first', querystring: pageQuery, response: { 200: z.array(forumTag) } },
   'GET /api/forum/similar': {
     summary: 'Lists questions with a similar title',

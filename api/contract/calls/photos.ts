@@ -25,6 +25,7 @@ export const photoCalls = {
     summary: 'Returns a picture of the caller’s own review',
     params: reviewPhotoParam,
     querystring: pictureQuery,
+    answers: 'image/webp',
   },
   'GET /api/admin/photos': {
     role: 'moderator',
@@ -37,6 +38,7 @@ export const photoCalls = {
     summary: 'Returns a picture of a review',
     params: idParam,
     querystring: pictureQuery,
+    answers: 'image/webp',
   },
   'POST /api/admin/photos/{id}': {
     role: 'moderator',

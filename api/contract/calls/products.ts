@@ -33,6 +33,7 @@ export const productCalls = {
   },
   'POST /api/products/{id}/reviews': {
     summary: 'Posts a review',
+    requestHeaders: ['Idempotency-Key', 'X-Proof'],
     params: idParam,
     body: reviewBody,
     response: { 201: createdReview, 202: createdReview },
