@@ -10,7 +10,7 @@ interface Operation {
   summary?: string;
   tags: string[];
   parameters?: Array<{ name: string; in: string; schema: object }>;
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+  responses: Record<string, { headers?: Record<string, object>; content?: Record<string, { schema: object }> }>;
 }
 
 interface Document {
@@ -101,6 +101,8 @@ describe.each(addresses)('GET %s', (path, address) => {
     const answer = await server.app.inject(address);
     expect(answer.statusCode).toBe(200);
     expect(checked(operation?.responses['200'], answer.json())).toEqual([]);
+    const isList = 'X-Total-Count' in (operation?.responses['200']?.headers ?? {});
+    expect(answer.headers['x-total-count'] !== undefined).toBe(isList);
   });
 
   test('answers HEAD without a body and an unknown id as described', async () => {
