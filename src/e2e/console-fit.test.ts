@@ -5,7 +5,7 @@ import { desktop, phone } from './support/browser.ts';
 import { call } from './support/calls.ts';
 import { inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
-import { enlarge, overflowing, slivers } from './support/fit.ts';
+import { collapsed, enlarge, overflowing, slivers } from './support/fit.ts';
 import { readWrongBreaks } from './support/line-breaks.ts';
 import { failedRequest, field, toastOf } from './support/posts.ts';
 import { unpublished } from './support/rest-publisher.ts';
@@ -94,7 +94,7 @@ test('the buttons of a dialog stay free and within reach, under a toast and with
         const cut = await dialog.evaluate((shown) =>
           [shown, ...shown.querySelectorAll('.dialog-body')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
         );
-        expect([path, cut, await slivers(page)]).toEqual([path, false, []]);
+        expect([path, cut, await slivers(page), await collapsed(page)]).toEqual([path, false, [], []]);
       }
     },
     failedRequest,

@@ -80,6 +80,21 @@ export function slivers(page: Page): Promise<string[]> {
   });
 }
 
+/** Finds boxes in dialogs that have shrunk until they show nothing of what they hold. */
+export function collapsed(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.dialog-body *')].flatMap((box) => {
+      const { clientHeight, tagName, className } = box;
+      // A box without height has no scroll height either.
+      const content = document.createRange();
+      content.selectNodeContents(box);
+      const { height } = content.getBoundingClientRect();
+      const isCut = getComputedStyle(box).overflowY !== 'visible' && clientHeight < 30 && height > clientHeight + 40;
+      return isCut && box.checkVisibility() ? [`${tagName} ${className}: ${String(clientHeight)} of ${String(height)} px`] : [];
+    }),
+  );
+}
+
 /** Finds fields that cut their placeholder off. */
 export function cutPlaceholders(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, vi } from 'vitest';
+import { collapsed } from './fit.ts';
 import { idle, openAndIdle } from './idle.ts';
 import type { templates } from './templates.ts';
 
@@ -79,6 +80,7 @@ export async function openAll(page: Page): Promise<string[]> {
     };
     await vi.waitFor(press, { timeout: 20_000, interval: 50 });
     await vi.waitFor(async () => expect(await page.evaluate(readShown), name).not.toBe(before), { timeout: 20_000, interval: 50 });
+    expect(await collapsed(page), name).toEqual([]);
     opened.push(name);
     if (page.url().split('#')[0] !== address.split('#')[0]) await openAndIdle(page, address);
   }
