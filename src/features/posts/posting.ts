@@ -3,6 +3,7 @@ import type { Address, AnswerOf } from '#api/contract/calls.ts';
 import { newKey } from '#src/lib/new-key.ts';
 import { RequestError, send, sentenceOf, type CallResponse } from '#src/lib/request.ts';
 import type { Attempt, Draft } from './drafts.ts';
+import { changeOwn } from './own-calls.ts';
 import { rememberOwn, type OwnPost } from './own-posts.ts';
 import { finishProof } from './proof.ts';
 
@@ -41,7 +42,6 @@ export async function sendPost<Key extends PostCall, Own extends OwnPost>(
   const own = await sendOneOf(attempt, sendBody);
   rememberOwn(own);
   if (!attempt.earlier?.length) return own;
-  const { changeOwn } = await import('./own-calls.ts');
   return changeOwn(own, changesIn(attempt));
 }
 

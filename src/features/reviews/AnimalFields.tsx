@@ -83,7 +83,7 @@ function useBreeds(petType: string): readonly string[] {
   const [all, setAll] = useState<Partial<Record<string, readonly string[]>>>({});
   useEffect(() => {
     if (petType === '') return;
-    import('#src/features/pets/breeds.ts').then(({ breeds }) => setAll(breeds)).catch(() => undefined);
+    import('#src/features/pets/breeds.ts').then((code) => setAll(code.breeds)).catch(() => undefined);
   }, [petType]);
   return all[petType] ?? [];
 }

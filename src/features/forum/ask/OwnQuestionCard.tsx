@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import DeleteDialog from '#src/features/posts/DeleteDialog.tsx';
 import { isChangeable, type OwnQuestion } from '#src/features/posts/own-posts.ts';
 import { postHeld } from '#src/features/posts/post-toasts.ts';
 import { leaveNotice } from '#src/features/toast/notice.ts';
@@ -8,7 +9,6 @@ import { untilPublished } from '#src/lib/until-published.ts';
 import { onDemand } from '#src/ui/on-demand.tsx';
 
 const QuestionChange = onDemand(() => import('./QuestionChange.tsx'));
-const DeleteDialog = onDemand(() => import('#src/features/posts/DeleteDialog.tsx'));
 
 interface Props {
   own: OwnQuestion;

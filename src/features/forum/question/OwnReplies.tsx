@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import DeleteDialog from '#src/features/posts/DeleteDialog.tsx';
 import { refreshOwn } from '#src/features/posts/own-calls.ts';
 import { OwnNote } from '#src/features/posts/OwnNote.tsx';
 import { deletedPosts, isChangeable, ownAt, ownPosts, type OwnPost, type OwnReply } from '#src/features/posts/own-posts.ts';
@@ -12,7 +13,6 @@ import { answersShown, refreshQuestion } from './refresh-question.ts';
 import { ReplyItem } from './ReplyItem.tsx';
 
 const ReplyDialog = onDemand(() => import('./ReplyDialog.tsx'));
-const DeleteDialog = onDemand(() => import('#src/features/posts/DeleteDialog.tsx'));
 
 let mounted = false;
 

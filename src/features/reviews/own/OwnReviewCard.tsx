@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { brandReviewView } from '#src/features/reviews/brand/brand-review-view.ts';
 import { ReviewCard } from '#src/features/reviews/ReviewCard.tsx';
 import { reviewView } from '#src/features/reviews/review-view.ts';
+import DeleteDialog from '#src/features/posts/DeleteDialog.tsx';
 import { OwnNote } from '#src/features/posts/OwnNote.tsx';
 import { isChangeable, type OwnReview } from '#src/features/posts/own-posts.ts';
 import { onDemand } from '#src/ui/on-demand.tsx';
 
 const ChangeReview = onDemand(() => import('./ChangeReview.tsx'));
 const ChangeBrandReview = onDemand(() => import('./ChangeBrandReview.tsx'));
-const DeleteDialog = onDemand(() => import('#src/features/posts/DeleteDialog.tsx'));
 
 /** The writer's own post: marked as such, with buttons to edit and delete it for half an hour. */
 export function OwnReviewCard({ own, now }: { own: OwnReview; now: number }) {
