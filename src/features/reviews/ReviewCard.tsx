@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { OwnNote } from '#src/features/posts/OwnNote.tsx';
 import { ReportButton } from '#src/features/posts/ReportButton.tsx';
 import { LikeButton } from '#src/features/reviews/likes/LikeButton.tsx';
@@ -38,10 +38,7 @@ export function ReviewCard({ kind, review, now, ...given }: Props) {
         </span>
         <p>
           <b>{nickname}</b>
-          <small>
-            {petLabel}
-            {animal && `・${animal}`}
-          </small>
+          {createElement('small', null, ...partsOf(animal ? `${petLabel}・${animal}` : petLabel))}
         </p>
         {isProvided && <ProvidedBadge />}
         {note}
@@ -67,6 +64,11 @@ export function ReviewCard({ kind, review, now, ...given }: Props) {
       {actions}
     </article>
   );
+}
+
+// Lines break between parts only, each of which ends with its middle dot.
+function partsOf(line: string): ReactNode[] {
+  return line.match(/[^・]+・*/g)?.map((part) => <span>{part}</span>) ?? [];
 }
 
 function Actions({ kind, review: { id, likeCount } }: Pick<Props, 'kind' | 'review'>) {

@@ -46,10 +46,12 @@ test('a card says in one line which animal it is about, with what its writer tol
   const told = { breed: 'トイプードル', ageBand: '1_to_6', weightBand: 'under_5kg', usedFor: 'half_year' };
   const html = (fields: Partial<typeof review>) =>
     renderToStaticMarkup(createElement(ReviewCard, { kind: 'review', review: viewOf(fields) }));
-  expect(html(told)).toContain('<small>犬・トイプードル・1〜6歳・5kg未満・半年くらい使用</small>');
+  expect(html(told)).toContain(
+    '<small><span>犬・</span><span>トイプードル・</span><span>1〜6歳・</span><span>5kg未満・</span><span>半年くらい使用</span></small>',
+  );
   expect(viewOf({ breed: '<b>柴犬</b>', usedFor: 'month' }).animal).toBe('<b>柴犬</b>・1か月くらい使用');
   expect(html({ breed: '<b>柴犬</b>' })).toContain('&lt;b&gt;柴犬');
-  expect(html({})).toContain('<small>犬</small>');
+  expect(html({})).toContain('<small><span>犬</span></small>');
 });
 
 test('the form asks what fits the goods: nothing else for food, other words for toys [REV-02]', () => {
