@@ -65,6 +65,8 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         expect(asked.filter((address) => !address.startsWith(`${demo.site.url}/_astro/`))).toEqual([]);
         expect(await page.locator('.pet-card').innerText()).toContain('4.2kg');
         await expectAccessible(page);
+        // Who has begun is not told how to begin.
+        expect(await page.locator('.lead').innerText()).toBe('記録は、この端末に保存します。');
         await page.reload();
         await expect.poll(() => names(page)).toEqual(['モモ']);
         expect(await page.evaluate(() => document.documentElement.dataset['pets'])).toBe('"kind":"dog');
