@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { answer, answerForm, ask, published, resolve, writeAnswer } from './support/forum.ts';
+import { choosePhotos, photo, reviewForm } from './support/photos.ts';
 import { failedRequest, field, group, heldBack, hydrated, scaleNames, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
@@ -43,6 +44,40 @@ test('restores a half-written review after a reload, with a note and a button to
     await page.reload();
     await hydrated(page, field(page, 'ニックネーム'));
     expect(await note(page).count()).toBe(0);
+  }));
+
+test('says after a reload that chosen photos are gone, also one that was being chosen, and not those taken off', () =>
+  visitPage(demo.browser, `${demo.site.url}/product/2#write-review`, phone, async (page) => {
+    const said = () => page.locator('.draft-note').innerText();
+    const [both, wordsOnly] = [/^書きかけの内容を戻しました。写真は選び直してください。/, /^書きかけの内容を戻しました\s*書きかけを消す$/];
+    const choose = async () => {
+      await hydrated(page, field(page, 'ニックネーム'));
+      await choosePhotos(reviewForm(page), [await photo('#5a2')]);
+      await reviewForm(page).getByText('写真を1枚選びました。').waitFor();
+    };
+    await choose();
+    await page.reload();
+    await expect.poll(said).toMatch(/^写真は選び直してください。/);
+    await field(page, 'レビュー').fill('食いつきがよく、');
+    await choose();
+    await page.reload();
+    await expect.poll(said).toMatch(both);
+    await choose();
+    await reviewForm(page).getByRole('button', { name: '写真1を外す' }).press('Enter');
+    await page.reload();
+    await expect.poll(said).toMatch(wordsOnly);
+
+    // A phone may give up the page behind the picker.
+    const chooser = page.waitForEvent('filechooser');
+    await reviewForm(page).getByRole('button', { name: '写真を選ぶ' }).press('Enter');
+    await chooser;
+    await page.reload();
+    await expect.poll(said).toMatch(both);
+    await hydrated(page, field(page, 'ニックネーム'));
+    await reviewForm(page).getByRole('button', { name: '写真を選ぶ' }).press('Enter');
+    await reviewForm(page).locator('input[type=file]').dispatchEvent('cancel');
+    await page.reload();
+    await expect.poll(said).toMatch(wordsOnly);
   }));
 
 test('restores a half-written question and a half-written answer after a reload', () =>

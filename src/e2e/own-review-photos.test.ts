@@ -70,7 +70,8 @@ test('photos chosen in the dialog of an own review are there when it is opened a
       await leave();
       await dialog.waitFor({ state: 'detached' });
       await edit();
-      await dialog.getByText('書きかけの内容を戻しました').waitFor();
+      // The photos are there still.
+      await expect.poll(() => dialog.locator('.draft-note').innerText()).toMatch(/^書きかけの内容を戻しました\s*書きかけを消す$/);
       expect(await dialog.getByLabel('写真1の説明').inputValue()).toBe('ひなたで眠るもも');
       expect(await dialog.locator('.photo-field canvas').count()).toBe(1);
       expect(await dialog.getByRole('button', { name: '写真をもう一度送る' }).count()).toBe(0);
@@ -83,6 +84,21 @@ test('photos chosen in the dialog of an own review are there when it is opened a
     await choosePhotos(dialog, [await photo('#52a')]);
     await dialog.getByRole('button', { name: '写真1を外す' }).waitFor();
     expect(await dialog.getByRole('button', { name: '写真をもう一度送る' }).count()).toBe(0);
+  }));
+
+test('photos that a reload loses from the dialog of an own review are named there', () =>
+  onPage('/product/25#write-review', async (page) => {
+    const text = '写真を選んだところで、ページが読み直されました。';
+    await fillReview(page, text);
+    await postReview(page, 25);
+    const own = page.locator('.own-posts .review').filter({ hasText: text });
+    const dialog = page.getByRole('dialog', { name: 'レビューを編集する' });
+    await own.getByRole('button', { name: '編集する' }).press('Enter');
+    await choosePhotos(dialog, [await photo('#5a2')]);
+    await dialog.getByText('写真を1枚選びました。').waitFor();
+    await page.reload();
+    await own.getByRole('button', { name: '編集する' }).press('Enter');
+    await expect.poll(() => dialog.locator('.draft-note').innerText()).toMatch(/^写真は選び直してください。/);
   }));
 
 longTest('a dialog that is open again stays when the photos of the closed one are sent', () =>

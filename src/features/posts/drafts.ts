@@ -16,6 +16,8 @@ export interface Draft<Fields> {
   /** Time of the first input, in ms since the epoch. */
   startedAt: number;
   attempt?: Attempt | undefined;
+  /** Number of pictures chosen, which are not stored. */
+  photos?: number;
   /** Initial values of the fields. */
   over?: Fields;
 }

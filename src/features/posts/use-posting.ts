@@ -21,6 +21,8 @@ interface Options<Fields, Sent> {
   email?: string;
   /** Draft name on the device; without it no draft is stored. */
   draft?: string;
+  /** Number of pictures chosen for the post. The draft keeps it without them, so that a reload does not lose them unnoticed. */
+  photos?: number;
   /** Shows validation errors while typing, not only after the first submit. */
   live?: boolean;
   /** Counts when the form is begun and when it is sent. */
@@ -44,6 +46,7 @@ export function usePosting<Fields extends object, Sent>({
   payloadOf,
   email,
   draft,
+  photos = 0,
   counted,
   live = false,
   proves = true,
@@ -63,7 +66,7 @@ export function usePosting<Fields extends object, Sent>({
   const [checkedFields, setCheckedFields] = useState<ReadonlySet<keyof Fields>>(new Set());
   const [refused, setRefused] = useState<Problems<Fields>>({});
   const [sending, setSending] = useState(false);
-  const [restored, setRestored] = useState(false);
+  const [restored, setRestored] = useState('');
   const [thrownAway, setThrownAway] = useState<Fields>();
   const names = Object.keys(empty) as Array<keyof Fields>;
   const broken = problemsOf(fields);
@@ -74,6 +77,11 @@ export function usePosting<Fields extends object, Sent>({
     if (proves) prepareProof();
     if (counted && !begun.current) count({ form: `${counted} begun` });
     begun.current = true;
+  };
+
+  const keep = (part: Partial<Draft<Fields>>) => {
+    kept.current = { ...kept.current, ...part };
+    if (draft !== undefined) keepDraft(draft, kept.current);
   };
 
   // Before the first event reaches the form: its time has to be counted from here on.
@@ -87,11 +95,18 @@ export function usePosting<Fields extends object, Sent>({
     // What the browser has put back after a reload is in the draft already.
     if (JSON.stringify(kept.current.fields) !== JSON.stringify(stored)) {
       begin();
-      if (draft !== undefined) keepDraft(draft, kept.current);
+      keep({});
     }
-    setRestored(before !== undefined && JSON.stringify(stored) !== JSON.stringify(empty));
+    const news = [
+      JSON.stringify(stored) !== JSON.stringify(empty) && broughtBack,
+      (before?.photos ?? 0) > photos && '写真は選び直してください。',
+    ];
+    setRestored(news.filter(Boolean).join('。'));
     // Runs once: later the state is newer than the draft.
   }, []);
+  useLayoutEffect(() => {
+    if ((kept.current.photos ?? 0) !== photos) keep({ photos });
+  }, [photos]);
 
   const change = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
     // The form is cleared once the post is stored, so input during sending would be lost.
@@ -102,8 +117,7 @@ export function usePosting<Fields extends object, Sent>({
     setThrownAway(undefined);
     if (live) setCheckedFields(new Set([...checkedFields, name]));
     if (refused[name] !== undefined) setRefused({ ...refused, [name]: undefined });
-    kept.current = { ...kept.current, fields: next };
-    if (draft !== undefined) keepDraft(draft, kept.current);
+    keep({ fields: next });
   };
 
   const clear = () => {
@@ -112,7 +126,7 @@ export function usePosting<Fields extends object, Sent>({
     kept.current = { ...begunNow(), fields, over: fields };
     setFields(fields);
     setCheckedFields(new Set());
-    setRestored(false);
+    setRestored('');
   };
   /** Discards the draft and moves the focus to the first field. */
   const startOver = () => {
@@ -122,16 +136,10 @@ export function usePosting<Fields extends object, Sent>({
     form.current?.querySelector<HTMLElement>(fillable)?.focus();
   };
   const bringBack = (former: Fields) => {
-    kept.current = { ...kept.current, fields: former };
-    if (draft !== undefined) keepDraft(draft, kept.current);
+    keep({ fields: former });
     setFields(former);
     setThrownAway(undefined);
-    setRestored(true);
-  };
-
-  const keepAttempt = (attempt: Attempt | undefined) => {
-    kept.current = { ...kept.current, attempt };
-    if (draft !== undefined) keepDraft(draft, kept.current);
+    setRestored(broughtBack);
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -147,14 +155,14 @@ export function usePosting<Fields extends object, Sent>({
       return;
     }
     const attempt = attemptOf(kept.current, payloadOf(fields), website, Date.now());
-    keepAttempt(attempt);
+    keep({ attempt });
     setSending(true);
     let answer: Sent;
     try {
       answer = await send(withNotice(attempt, email), changesIn(attempt, payloadOf(kept.current.over ?? empty)));
     } catch (error) {
       // What is stored of it can no longer be changed: sent again, it is a new post.
-      if (error instanceof RequestError && settled.includes(error.code)) keepAttempt(undefined);
+      if (error instanceof RequestError && settled.includes(error.code)) keep({ attempt: undefined });
       const sentences = error instanceof RequestError ? (error.fields as Problems<Fields>) : {};
       flushSync(() => {
         setSending(false);
@@ -172,9 +180,11 @@ export function usePosting<Fields extends object, Sent>({
   };
 
   const undo = thrownAway && { text: '書きかけを消しました', action: '元に戻す', onAct: () => bringBack(thrownAway) };
-  const draftNote = restored ? { text: '書きかけの内容を戻しました', action: '書きかけを消す', onAct: startOver } : undo;
+  const draftNote = restored ? { text: restored, action: '書きかけを消す', onAct: startOver } : undo;
   return { form, fields, problems, sending, change, submit, draftNote };
 }
+
+const broughtBack = '書きかけの内容を戻しました';
 
 const settled: ReadonlyArray<RequestError['code']> = ['gone', 'not_yours', 'too_late'];
 

@@ -10,6 +10,7 @@ import type { FormWords } from './product-axes.ts';
 import { ReviewFields } from './ReviewFields.tsx';
 import { emptyReview, reviewPayload, reviewProblems } from './review-form.ts';
 import { postFailed, postHeld, reviewPosted } from '#src/features/posts/post-toasts.ts';
+import { showOwnReviews } from './own/OwnReviews.tsx';
 import { usePosting } from '#src/features/posts/use-posting.ts';
 import { PhotoField } from './photos/PhotoField.tsx';
 import { usePhotos } from './photos/use-photos.ts';
@@ -24,20 +25,21 @@ interface Props {
 /** Form of レビューを投稿する: five ratings, nickname, pet and text. Keeps a draft on the device until it is sent. */
 export default function ReviewForm({ productId, words, mails = false }: Props) {
   const [email, setEmail] = useState('');
-  const { sendTo, ...photos } = usePhotos((id) => void showOwn(id).catch(() => undefined));
+  const { sendTo, ...photos } = usePhotos(showOwn);
   const { form, fields, problems, sending, change, submit, draftNote } = usePosting({
     empty: emptyReview,
     problemsOf: reviewProblems,
     payloadOf: reviewPayload,
     email,
     draft: `review:${productId}`,
+    photos: photos.unsent,
     counted: 'review',
     send: (attempt) =>
       sendPost('POST /api/products/{id}/reviews', { params: { id: productId } }, attempt, ownOf('review', String(productId))),
     sent: ({ status, post: { id } }) => {
       toast(status === 'pending' ? postHeld : reviewPosted);
       // The writer sees the post at once, also while photos are sent; other visitors see it after the page is republished.
-      void showOwn(id, true).catch(() => undefined);
+      showOwnReviews(id, true);
       void sendTo(id);
     },
     failed: (error) => toast(postFailed(error, 'レビュー投稿に失敗しました')),
@@ -64,8 +66,7 @@ export default function ReviewForm({ productId, words, mails = false }: Props) {
   );
 }
 
-async function showOwn(id: number, quietly = false): Promise<void> {
-  if (!quietly) location.hash = 'reviews';
-  const { showOwnReviews } = await import('#src/features/reviews/own/OwnReviews.tsx');
-  showOwnReviews(id, quietly);
+function showOwn(id: number): void {
+  location.hash = 'reviews';
+  showOwnReviews(id);
 }

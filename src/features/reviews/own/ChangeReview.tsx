@@ -51,6 +51,7 @@ function ChangeForm({ own, photos, sendPhotos, close, changed }: FormProps) {
     empty: asFields(own.post),
     problemsOf: reviewProblems,
     payloadOf: changedReview,
+    photos: photos.unsent,
     ...changing(own, send, changed),
   });
   return (

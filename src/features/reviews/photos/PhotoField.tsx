@@ -9,7 +9,7 @@ interface Props extends Photos {
 }
 
 /** Field of a review's form for up to three pictures, each with an optional description. */
-export function PhotoField({ room, chosen, notice, sending, choose, describe, remove, retry, disabled }: Props) {
+export function PhotoField({ room, chosen, notice, sending, pick, choose, describe, remove, retry, disabled }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const idle = !disabled && !sending;
@@ -19,9 +19,13 @@ export function PhotoField({ room, chosen, notice, sending, choose, describe, re
     // The same file may be chosen again after it was removed.
     if (input.current) input.current.value = '';
     if (files.length > 0) void choose(files);
+    pick(false);
   };
   // The field works before this code is there, which would open no chooser seconds after the press.
-  useEffect(take, []);
+  useEffect(() => {
+    take();
+    input.current?.addEventListener('cancel', () => pick(false));
+  }, []);
   return (
     <fieldset className="photo-field" aria-describedby={`${id}-hint`}>
       <legend className="label">
@@ -53,7 +57,7 @@ export function PhotoField({ room, chosen, notice, sending, choose, describe, re
           accept="image/*"
           multiple
           aria-disabled={!isOpen}
-          onClick={(event) => isOpen || event.preventDefault()}
+          onClick={(event) => (isOpen ? pick(true) : event.preventDefault())}
           onChange={take}
         />
       </label>

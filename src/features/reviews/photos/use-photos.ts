@@ -9,9 +9,13 @@ export interface Photos {
   /** Number that may be chosen. */
   room: number;
   chosen: readonly ChosenPhoto[];
+  /** Number chosen, or being chosen, for a review that is not stored yet. */
+  unsent: number;
   /** What is under way, or went wrong with the choice: a sentence to read out. */
   notice: string;
   sending: boolean;
+  /** Says that the device's picker opens, or closes: a phone may give up the page behind it. */
+  pick: (isOpen: boolean) => void;
   choose: (files: readonly File[]) => Promise<void>;
   describe: (key: number, alt: string) => void;
   remove: (key: number) => void;
@@ -34,6 +38,7 @@ export function usePhotos(
   const [chosen, setChosen] = useState<readonly ChosenPhoto[]>([]);
   const [notice, setNotice] = useState('');
   const [sending, setSending] = useState(false);
+  const [isPicking, pick] = useState(false);
   const [review, setReview] = useState<number>();
 
   const keep = (photos: readonly ChosenPhoto[]) => {
@@ -99,8 +104,7 @@ export function usePhotos(
     for (const [at, photo] of waiting.entries()) {
       setNotice(`写真を送っています（${at + 1}/${waiting.length}）`);
       try {
-        const { sendPhoto } = await import('./photo-calls.ts');
-        await sendPhoto(photo.review ?? reviewId, photo);
+        await import('./photo-calls.ts').then((code) => code.sendPhoto(photo.review ?? reviewId, photo));
         keep(now.current.filter(({ key }) => key !== photo.key));
       } catch (error) {
         failed++;
@@ -123,7 +127,8 @@ export function usePhotos(
 
   const describe = (key: number, alt: string) => change(key, { alt });
   const retry = review !== undefined && chosen.some(isSound) && !sending ? () => void sendTo(review) : undefined;
-  return { room, chosen, notice, sending, choose, describe, remove, retry, sendTo };
+  const unsent = chosen.filter((photo) => photo.review === undefined).length + Number(isPicking);
+  return { room, chosen, unsent, notice, sending, pick, choose, describe, remove, retry, sendTo };
 }
 
 /** Says how many pictures a review has room for: 3枚, or あと2枚 beside those that it has. */
