@@ -1,9 +1,9 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { splitPhrases } from '#db/phrases.ts';
 
 /** Counts the displayed names of a page and lists those whose line breaks within a phrase (¦) or whose amount breaks or overflows. */
 export async function readWrongBreaks(page: Page): Promise<{ names: number; wrong: string[] }> {
-  const names = await page.locator('.phrases').evaluateAll(measureNames);
+  const names = await readBreaks(page.locator('.phrases'));
   const wrong = names.flatMap(({ text, breaks, faults }) => {
     const ends = endsOf(splitPhrases(text));
     // A line may also begin with an emoji.
@@ -14,6 +14,11 @@ export async function readWrongBreaks(page: Page): Promise<{ names: number; wron
     ];
   });
   return { names: names.length, wrong };
+}
+
+/** Returns the text of each element with the positions where a new line begins. */
+export function readBreaks(texts: Locator) {
+  return texts.evaluateAll(measureNames);
 }
 
 // Runs in the browser: returns each name with the positions where a new line begins.
