@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { longTest } from '#db/test/long-test.ts';
 import { deviceKey } from '#src/lib/device-storage.ts';
-import { phone } from './support/browser.ts';
+import { openPage, phone } from './support/browser.ts';
 import { visitControls } from './support/covered.ts';
 import { readDemo, visitPage } from './support/demo.ts';
 import { enlarge } from './support/fit.ts';
@@ -61,6 +61,29 @@ test('beside the notch of a phone on its side, texts and bars keep clear of it',
       expect(new Set(await edges(selector)), selector).toEqual(new Set([true]));
   }));
 
+test('on a small phone the compared products leave room for a review, and no bar stays above the keyboard', async () => {
+  const { page, close } = await openPage(demo.browser, { width: 375, height: 667 }, { hasTouch: true, isMobile: true });
+  try {
+    await compareBefore(page, [8, 40, 52]);
+    await page.goto(`${demo.site.url}/product/10#reviews`);
+    const bars = ['.compare-tray', '.shop-strip', '.bottom-bar'].map((bar) => page.locator(bar));
+    const shown = () => Promise.all(bars.map((bar) => bar.evaluate((box) => getComputedStyle(box).display !== 'none')));
+    await page.getByRole('region', { name: 'くらべる商品' }).waitFor();
+    expect(await shown()).toEqual([true, true, true]);
+    await page.getByRole('tab', { name: 'レビューを書く' }).tap();
+    expect(await shown()).toEqual([false, true, true]);
+    await page.getByRole('textbox', { name: /^レビュー/ }).tap();
+    expect(await shown()).toEqual([false, false, false]);
+    await page.getByRole('tab', { name: /^レビュー \d/ }).tap();
+    expect(await shown()).toEqual([true, true, true]);
+    await page.getByRole('button', { name: '検索を開く' }).tap();
+    await page.locator('.site-search > input').tap();
+    expect(await shown()).toEqual([false, false, false]);
+  } finally {
+    await close();
+  }
+});
+
 function onPhone(path: string): Promise<void> {
   return visitPage(demo.browser, demo.site.url + path, phone, async (page) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -76,8 +99,11 @@ function inLowWindow({ doubled, ...size }: { width: number; height: number; doub
     if (doubled) await enlarge(page);
     expect(await covered(page)).toEqual([]);
   };
-  return visitPage(demo.browser, `${demo.site.url}/product/1`, size, steps, /^$/, async (page) => {
-    const compared = [8, 40, 52, 188].map((id) => ({ id, name: `商品${String(id)}`, image: '' }));
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [deviceKey('compare'), JSON.stringify(compared)] as const);
-  });
+  return visitPage(demo.browser, `${demo.site.url}/product/1`, size, steps, /^$/, (page) => compareBefore(page, [8, 40, 52, 188]));
+}
+
+/** Puts products on the device's list for comparing before its first page. */
+async function compareBefore(page: Page, ids: readonly number[]): Promise<void> {
+  const compared = ids.map((id) => ({ id, name: `商品${String(id)}`, image: '' }));
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [deviceKey('compare'), JSON.stringify(compared)] as const);
 }
