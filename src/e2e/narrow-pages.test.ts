@@ -93,9 +93,9 @@ test.each([
         .locator(tabs)
         .evaluate(({ scrollLeft, scrollWidth, clientWidth }) => [scrollLeft, scrollWidth - clientWidth]);
       expect(places[0]).toBeGreaterThan(0);
-      await expect.poll(async () => (await fadesOf(page, tabs)).start).toBe(48);
+      await expect.poll(async () => (await fadesOf(page, tabs)).start).toBe(64);
       await page.locator(tabs).evaluate((row) => row.scrollTo({ left: 0, behavior: 'instant' }));
-      await expect.poll(() => fadesOf(page, tabs)).toEqual({ start: 0, end: 48, isMasked: true });
+      await expect.poll(() => fadesOf(page, tabs)).toEqual({ start: 0, end: 64, isMasked: true });
     },
     phone.width,
     javaScript,
