@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
 import { readDemo, visitPage } from './support/demo.ts';
-import { expected, path, see, stay, stayed } from './support/catalogue.ts';
+import { expected, opensInPlace, path, see, stay, stayed } from './support/catalogue.ts';
 import { enlarge } from './support/fit.ts';
 import { readWrongBreaks } from './support/line-breaks.ts';
 import { sizes } from './support/sizes.ts';
@@ -50,6 +50,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await stayed(page);
       await page.reload();
       expect(await titles(page)).toEqual(found);
+      await opensInPlace(page);
       await page.getByRole('link', { name: '飲水量の条件を外す' }).click();
       await expect.poll(() => path(page)).toBe('/articles?petType=cat');
       await page.goBack();
@@ -104,6 +105,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
 
   test('shows six skeletons while a list loads, and an error with a retry button if it fails [ART-12 ART-15]', () =>
     visit('/articles', viewport, async (page, problems) => {
+      await opensInPlace(page);
       const { state } = demo.relay;
       state.place = '/articles?';
       const release = demo.relay.hold();
@@ -138,6 +140,7 @@ test('titles beside pictures break between phrases, with 200 % text too', () =>
 
 test('what is typed while a list of articles loads stays in the search box, with the focus', () =>
   visit('/articles', phone, async (page) => {
+    await opensInPlace(page);
     const { state } = demo.relay;
     state.place = '/articles?';
     const release = demo.relay.hold();
@@ -155,6 +158,7 @@ test('what is typed while a list of articles loads stays in the search box, with
 
 test('a search, a tab and a removed filter chosen while a list loads are added to what was asked for [ART-07 ART-08]', () =>
   visit('/articles', phone, async (page) => {
+    await opensInPlace(page);
     const { state } = demo.relay;
     state.place = '/articles?';
     const search = page.getByRole('searchbox', { name: '記事をさがす' });

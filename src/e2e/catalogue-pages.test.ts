@@ -3,7 +3,7 @@ import { isLongRun } from '#db/test/long-run.ts';
 import { desktop, phone } from './support/browser.ts';
 import { readDemo, visitOf } from './support/demo.ts';
 import { readWrongBreaks } from './support/line-breaks.ts';
-import { path, shownCount, stay, stayed } from './support/catalogue.ts';
+import { opensInPlace, path, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = readDemo();
 const visit = visitOf(demo);
@@ -37,6 +37,7 @@ test('a card that the browser adds breaks where a published one does, and its na
     const published = await page.locator('.product-grid .card-name').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
     await page.goto(`${demo.relay.url}/product-list`);
     const added = page.locator('.product-grid .card-name').nth(published.length);
+    await opensInPlace(page);
     await page.getByRole('link', { name: 'もっと見る' }).click();
     await added.waitFor();
     const all = await page.locator('.product-grid .card-name').evaluateAll((names) => names.map(({ innerHTML }) => innerHTML));

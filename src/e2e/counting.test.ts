@@ -7,6 +7,7 @@ import type { CountBody } from '#api/contract/counts.ts';
 import { openReader, type Db } from '#db/open.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
+import { opensInPlace } from './support/catalogue.ts';
 import { openDemo } from './support/demo.ts';
 import { idle } from './support/idle.ts';
 import { fillReview } from './support/posts.ts';
@@ -163,6 +164,7 @@ test('a search counts with its results, and a filter chosen in place', () =>
       await expect.poll(() => timesOf('emptyWords', 'ありえない商品名')).toBe(1);
       await page.goto(`${demo.site.url}/product-list?petType=cat`);
       await expect.poll(() => timesOf('filters', 'petType')).toBe(1);
+      await opensInPlace(page);
       // In place, and only where the reader stays: neither the first choice nor a second one within a moment adds a view.
       await page.getByRole('combobox', { name: 'カテゴリー' }).selectOption('food');
       await page.getByRole('combobox', { name: 'カテゴリー' }).selectOption('litter');

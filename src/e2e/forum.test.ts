@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { forumPets } from '#src/features/forum/forum-pets.ts';
 import { desktop, phone } from './support/browser.ts';
 import { readDemo, visitPage } from './support/demo.ts';
-import { expected, path, see, stay, stayed } from './support/catalogue.ts';
+import { expected, opensInPlace, path, see, stay, stayed } from './support/catalogue.ts';
 import { rows, titles } from './support/forum.ts';
 import { sizes } from './support/sizes.ts';
 
@@ -119,6 +119,7 @@ for (const [width, viewport] of sizes('390')) {
 
 test('shows five skeletons while the list loads, and errors with a retry button [FORUM-12 SHARED-06]', () =>
   visit('/forum', phone, async (page, problems) => {
+    await opensInPlace(page);
     demo.relay.state.place = '/forum/food';
     const release = demo.relay.hold();
     await tabs(page).getByRole('link', { name: '食事' }).click();
@@ -150,6 +151,7 @@ test('shows five skeletons while the list loads, and errors with a retry button 
 
 test('もっと見る pressed twice leaves no skeletons', () =>
   visit('/forum', phone, async (page) => {
+    await opensInPlace(page);
     demo.relay.state.place = '/forum?page=2';
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('page=2') && asked.push(request.url()));

@@ -5,7 +5,7 @@ import { desktop, phone } from './support/browser.ts';
 import { call } from './support/calls.ts';
 import { readDemo, visitOf } from './support/demo.ts';
 import { hasFocus } from './support/posts.ts';
-import { boxes, cards, expected, path, see, stay, stayed } from './support/catalogue.ts';
+import { boxes, cards, expected, opensInPlace, path, see, stay, stayed } from './support/catalogue.ts';
 
 const demo = readDemo();
 const visit = visitOf(demo);
@@ -59,7 +59,7 @@ describe('with slow and failing requests', () => {
   test('a category shows 8 skeletons while loading more, and an error after a failure [CAT-16 CAT-17]', () =>
     visit('/categories/food', phone, async (page, problems) => {
       const more = page.locator('[data-list-end] .more a');
-      await more.focus();
+      await opensInPlace(page);
       const release = demo.relay.hold();
       await more.click();
       await expect.poll(() => boxes(page)).toBe(8);
@@ -129,6 +129,7 @@ describe('with slow and failing requests', () => {
     ['/forum', '/forum?', '.forum-rows > li'],
   ])('on %s a late answer to もっと見る leaves the focus with what is typed', (start, place, item) =>
     visit(start, desktop, async (page) => {
+      await opensInPlace(page);
       demo.relay.state.place = place;
       const items = page.locator(item).filter({ visible: true });
       const before = await items.count();
@@ -208,6 +209,7 @@ describe('with slow and failing requests', () => {
 
   test('the forum’s menu of orders names the order that was asked for, also after a failure', () =>
     visit('/forum', phone, async (page, problems) => {
+      await opensInPlace(page);
       demo.relay.state.place = '/forum?';
       const menu = page.locator('.sort');
       const named = () => menu.locator('summary').textContent();

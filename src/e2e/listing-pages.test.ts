@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { openDemo, visitOf } from './support/demo.ts';
-import { cards, stay, stayed } from './support/catalogue.ts';
+import { cards, opensInPlace, stay, stayed } from './support/catalogue.ts';
 import { adminPassword } from './support/site.ts';
 
 const demo = openDemo();
@@ -44,6 +44,7 @@ test('もっと見る skips and repeats nothing after a product was deleted or r
           .locator('.card-name > a')
           .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       const first = await shown();
+      await opensInPlace(page);
       expect((await step()).ok()).toBe(true);
       await page.locator('[data-list-end] .more a').click();
       await expect.poll(() => cards(page).count()).toBeGreaterThan(40);

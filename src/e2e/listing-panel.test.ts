@@ -4,7 +4,7 @@ import { desktop, openPage, phone } from './support/browser.ts';
 import { expectAccessible, readDemo, visitOf } from './support/demo.ts';
 import { enlarge } from './support/fit.ts';
 import { hasFocus } from './support/posts.ts';
-import { badges, chip, expected, path, pick, see, shownCount, stay, stayed } from './support/catalogue.ts';
+import { badges, chip, expected, opensInPlace, path, pick, see, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = readDemo();
 const visit = visitOf(demo);
@@ -264,6 +264,7 @@ test.each([
 
 test('a filtered listing passes axe', () =>
   visit('/products', desktop, async (page) => {
+    await opensInPlace(page);
     await page.getByRole('navigation', { name: '商品の絞り込み' }).getByRole('link', { name: /^猫/ }).click();
     await expect.poll(() => page.locator('[data-option] > .num').count()).toBeGreaterThan(0);
     await expectAccessible(page);

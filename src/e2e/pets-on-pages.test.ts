@@ -5,6 +5,7 @@ import { isLongRun } from '#db/test/long-run.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { openPage, phone } from './support/browser.ts';
 import { expectAccessible, readDemo } from './support/demo.ts';
+import { opensInPlace } from './support/catalogue.ts';
 import { keepBefore, petBook, petsKey, visitWithPets } from './support/pets.ts';
 import { idle } from './support/idle.ts';
 
@@ -157,6 +158,7 @@ test('the list for an animal names its conditions, which a click removes, and co
       .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-ingredients') ?? ''));
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.filter((text) => text.split(' ').includes('chicken'))).toEqual([]);
+    await opensInPlace(page);
     await page.getByRole('link', { name: '小型の条件を外す' }).click();
     await expect.poll(() => chips.allInnerTexts()).toEqual(['犬', 'フード', '成犬・成猫', '鶏肉を避ける', 'リセット']);
     await page.getByRole('link', { name: '鶏肉を避けるの条件を外す' }).click();

@@ -4,7 +4,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { openPage, phone } from './support/browser.ts';
 import { visitPage, readDemo } from './support/demo.ts';
-import { badges, cards, chip, names, path, pick, see, shownCount } from './support/catalogue.ts';
+import { badges, cards, chip, names, opensInPlace, path, pick, see, shownCount } from './support/catalogue.ts';
 import { sizes } from './support/sizes.ts';
 
 const demo = readDemo();
@@ -218,13 +218,14 @@ interface Step {
   names: string[];
 }
 
-/** Returns what a list shows once its count matches the page's HTML, and expects the same after a reload. */
+/** Returns what a list shows once its count matches the page's HTML, and expects the same after a reload, updated in place. */
 async function step(page: Page): Promise<Step> {
   const html = await (await page.request.get(page.url())).text();
   await expect.poll(() => shownCount(page)).toBe(Number(/data-total="(\d+)"/.exec(html)?.[1]));
   const before = await shown(page);
   await page.reload();
   await expect.poll(() => shown(page)).toEqual(before);
+  await opensInPlace(page);
   return before;
 }
 

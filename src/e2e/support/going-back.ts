@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
 import { phone } from './browser.ts';
+import { opensInPlace } from './catalogue.ts';
 import { visitPage } from './demo.ts';
 
 /** A list that もっと見る lengthens. */
@@ -23,6 +24,7 @@ export interface LongList {
 export function expectListAfterBack(browser: Browser, url: string, { path, item, link, presses, first }: LongList): Promise<void> {
   const steps = async (page: Page) => {
     const items = page.locator(item);
+    await opensInPlace(page);
     if (first) await page.locator(first).click();
     for (let press = 0; press < presses; press++) {
       const before = await items.count();
