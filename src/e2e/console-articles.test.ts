@@ -5,10 +5,9 @@ import { unbroken } from '#api/test/unbroken.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { call } from './support/calls.ts';
-import { choose, dialog, focusedField, listensForKeys, passwordField, rows, screenOf } from './support/console.ts';
+import { choose, dialog, drag, focusedField, listensForKeys, passwordField, rows, screenOf } from './support/console.ts';
 import {
   chooseCategories,
-  dragFirstDown,
   fill,
   linked,
   moveTo,
@@ -52,8 +51,8 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await chooseCategories(page, ['ケア用品', '猫の健康', 'しつけ'], 'しつけ');
       const names = await pickArticles(page, 'シニア', 2);
       expect(await linked(page, '関連記事')).toEqual(names);
-      await dragFirstDown(page, '関連記事');
-      expect(await linked(page, '関連記事')).toEqual(names.toReversed());
+      await drag(page, page.getByRole('list', { name: '関連記事', exact: true }), 0, 1);
+      await expect.poll(() => linked(page, '関連記事')).toEqual(names.toReversed());
       const products = await pickProducts(page, 3);
       await page.getByRole('button', { name: `「${products[2]}」を上へ` }).press('Enter');
       await page.getByText(`「${products[2]}」を3件中2番目に移動しました`).waitFor({ state: 'attached' });
@@ -95,6 +94,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       for (const words of [title, 'ぬるま湯の温度', '38度で、肩から順に。', '猫の健康', products[1]!, names[0]!])
         expect(html).toContain(words);
       expect(html.indexOf(names[1]!)).toBeLessThan(html.indexOf(names[0]!));
+      await expect.poll(() => row.innerText()).toContain('公開中');
       await page.getByRole('button', { name: `${title}の操作` }).click();
       expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
         '編集',

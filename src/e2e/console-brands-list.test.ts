@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { phone } from './support/browser.ts';
-import { dialog, inConsole, listensForKeys, rows, said, screenOf } from './support/console.ts';
+import { dialog, drag, inConsole, listensForKeys, rows, said, screenOf } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
@@ -44,13 +44,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await expect.poll(async () => (await publicOrder()).slice(0, 3)).toEqual([second, third, first]);
 
       await page.getByRole('button', { name: '並べ替え', exact: true }).click();
-      const handle = await items.nth(1).getByRole('button').first().boundingBox();
-      const target = await items.nth(0).boundingBox();
-      await page.mouse.move(handle!.x + 10, handle!.y + 10);
-      await page.mouse.down();
-      await page.mouse.move(handle!.x + 10, handle!.y - 10, { steps: 4 });
-      await page.mouse.move(handle!.x + 10, target!.y + 8, { steps: 8 });
-      await page.mouse.up();
+      await drag(page, order.getByRole('list'), 1, 0);
       await expect.poll(() => label(0)).toBe(three);
       // However often Escape is pressed, the dialog stays open until the operator confirms discarding the order.
       let dialogs = 0;

@@ -93,18 +93,6 @@ export async function pickProducts(page: Page, count: number): Promise<string[]>
   return linked(page, '関連商品');
 }
 
-/** Drags the first entry of a list below the second. */
-export async function dragFirstDown(page: Page, label: string): Promise<void> {
-  const handles = page.getByRole('list', { name: label, exact: true }).getByRole('button', { name: /を並べ替える$/ });
-  await handles.nth(1).scrollIntoViewIfNeeded();
-  const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(1).boundingBox()];
-  await page.mouse.move(from!.x + 20, from!.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(from!.x + 20, from!.y + 40, { steps: 4 });
-  await page.mouse.move(to!.x + 20, to!.y + 24, { steps: 8 });
-  await page.mouse.up();
-}
-
 /** Returns a screenshot of 320 × 180 px as a file to upload. */
 export async function pictureOf(page: Page, name: string) {
   return { name, mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 180 } }) };

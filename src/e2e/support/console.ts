@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright';
+import type { Browser, Locator, Page, Route } from 'playwright';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
@@ -23,6 +23,21 @@ export async function choose(page: Page, row: string, action: string): Promise<v
 /** Waits until a picked-up row listens for keys, from the next task on; no operator presses one sooner. */
 export function listensForKeys(page: Page): Promise<unknown> {
   return page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+/** Drags a row of a sortable list to another place by the pointer; places count from 0. */
+export async function drag(page: Page, list: Locator, from: number, to: number): Promise<void> {
+  const handles = list.getByRole('button', { name: /を並べ替える$/ });
+  await handles.nth(Math.max(from, to)).scrollIntoViewIfNeeded();
+  const [start, end] = [await handles.nth(from).boundingBox(), await handles.nth(to).boundingBox()];
+  const x = start!.x + start!.width / 2;
+  const middle = (box: typeof start) => box!.y + box!.height / 2;
+  await page.mouse.move(x, middle(start));
+  await page.mouse.down();
+  await page.mouse.move(x, middle(end), { steps: 12 });
+  // The list learns of the pointer's place after it has moved.
+  await page.getByText(new RegExp(`件中${to + 1}番目の位置です$`)).waitFor({ state: 'attached' });
+  await page.mouse.up();
 }
 
 /** Lets the server answer the next request to an address, and loses the answer. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { newKey } from '#src/lib/new-key.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
@@ -91,7 +91,7 @@ const steps = ['ファイル', '確認', '登録'] as const;
 function ImportSteps({ step }: { step: 0 | 1 | 2 }) {
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
