@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '#api/test/event-loop.ts';
 import { emailPattern } from './email-pattern.ts';
 import { emailField } from './newsletter.ts';
 
@@ -16,7 +17,7 @@ test.each([
 });
 
 test('a long address takes no long time', () => {
-  const started = performance.now();
+  const started = process.threadCpuUsage();
   expect(emailPattern.test(`${'a.'.repeat(100_000)}@`)).toBe(false);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(processorTime(started)).toBeLessThan(1000);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
-import { dayAfter } from '#api/contract/durations.ts';
+import { dayAfter, hour } from '#api/contract/durations.ts';
 import { flushes } from '#api/counts/store-later.ts';
 import { startScheduledJobs } from '#api/scheduled-jobs.ts';
 import { tokyoDay } from '#api/tokyo-day.ts';
@@ -31,17 +31,21 @@ const view = (path: string, more: Partial<CountBody> = {}): CountBody => ({ path
 
 let households = 0;
 /** Sends a beacon of a new household, unless `from` is given. */
-async function send(body: unknown, { headers = {}, from = `10.1.${++households >> 8}.${households & 255}` }: Sent = {}): Promise<number> {
-  return (await call(server, 'POST /api/counts', { body, headers: { ...browser, ...headers }, from })).status;
+async function send(
+  body: unknown,
+  { headers = {}, from = `10.1.${++households >> 8}.${households & 255}`, to = server }: Sent = {},
+): Promise<number> {
+  return (await call(to, 'POST /api/counts', { body, headers: { ...browser, ...headers }, from })).status;
 }
 interface Sent {
   headers?: Record<string, string>;
   from?: string;
+  to?: TestServer;
 }
 
 /** Everything counted, as `measure item detail`. */
-async function counted(): Promise<Record<string, number>> {
-  const rows = await server.reader.selectFrom('counters').selectAll().orderBy('measure').orderBy('item').orderBy('detail').execute();
+async function counted(by = server): Promise<Record<string, number>> {
+  const rows = await by.reader.selectFrom('counters').selectAll().orderBy('measure').orderBy('item').orderBy('detail').execute();
   return Object.fromEntries(rows.map(({ measure, item, detail, times }) => [`${measure} ${item} ${detail}`.trim(), times]));
 }
 
@@ -213,14 +217,19 @@ test('a household’s beacons past a thousand a day count nothing', async () => 
 });
 
 test('a flood of made-up ids does not delay or lose the view of a real page', async () => {
-  onTestFinished(() => void (flushes.after = 30));
-  flushes.after = 2_000;
-  await Promise.all(Array.from({ length: 2_000 }, (_, nth) => send(view(`/product/${String(500_000 + nth)}`))));
-  const sentAt = Date.now();
-  await send(view('/product/11'));
-  await expect.poll(async () => (await counted())['productViews 11']).toBe(1);
-  // Written 500 at a time, the made-up ones would take eight seconds.
-  expect(Date.now() - sentAt).toBeLessThan(6_000);
+  const own = await startTestServer({ WRITE_LIMITS: '1' });
+  onTestFinished(async () => {
+    Object.defineProperty(flushes, 'after', { value: 30, writable: true });
+    await own.close();
+  });
+  Object.assign(flushes, { after: 2_000 });
+  await Promise.all(Array.from({ length: 2_000 }, (_, nth) => send(view(`/product/${String(500_000 + nth)}`), { to: own })));
+  // Read by the beacon, then after each write: the view is in the first one after it, or in the second if one is under way. Written 500 at
+  // a time, the made-up ones would take four.
+  const rests = [0, 0];
+  Object.defineProperty(flushes, 'after', { get: () => rests.shift() ?? hour });
+  await send(view('/product/11'), { to: own });
+  await expect.poll(async () => (await counted(own))['productViews 11'], { timeout: 20_000 }).toBe(1);
 });
 
 test('beacons do not use up the calls of a household', async () => {

@@ -1,5 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { readSmtpUrl } from '../mail/mail-server.ts';
 import { openMailQueue } from './mail-queue.ts';
@@ -74,13 +76,18 @@ test('a connection that drops before the text leaves the mail waiting, for it ha
 
 test('a connection that drops while a mail is noted as leaving, leaves it waiting', async () => {
   const mails = await startMailServer();
+  const senders: Socket[] = [];
+  const meet = (met: unknown) => void senders.push((met as { socket: Socket }).socket);
+  subscribe('net.client.socket', meet);
+  onTestFinished(() => void unsubscribe('net.client.socket', meet));
   let drops = false;
   const before = async (name: string) => {
     if (!drops || name !== 'begin') return;
     drops = false;
+    const sender = senders.find(({ remotePort, destroyed }) => remotePort === mails.port && !destroyed)!;
+    const learned = once(sender, 'close');
     for (const connection of connectionsOf(mails)) connection._socket.destroy();
-    // By then the sender has learned of it.
-    await new Promise((passed) => setTimeout(passed, 300));
+    await learned;
   };
   const { stop } = sendMail({ ...partsFor(mails.url, 1), before });
   try {

@@ -33,9 +33,14 @@ test('SQLite plans a statement once, not again for each value', async () => {
   for (const read of [...everyRead().values(), ...Object.values(otherReads)]) await read(db);
   const input = { nickname: '', reviewText: '毎日よく食べています。', petType: null, authorKey: null, ...eachRating(() => 4) };
   await new WriteQueue(db).run(async (write) => createReview(write, 1, input, 'published', await findReviewed(write.db, 1)));
-  const planned = [...asked].filter(([text]) => text.includes('?')).map(([text, values]) => ({ text, ...timesOf(text, values) }));
-  expect(planned.length).toBeGreaterThan(100);
-  expect(planned.filter(({ bound, again }) => again > 2 * bound + 0.02)).toEqual([]);
+  let slow = [...asked].filter(([text]) => text.includes('?')).map(([text, values]) => ({ text, values, bound: 0, again: 0 }));
+  expect(slow.length).toBeGreaterThan(100);
+  // Others may hold the cores during all ten runs of one measurement, but not of three.
+  for (let round = 0; round < 3; round++)
+    slow = slow
+      .map(({ text, values }) => ({ text, values, ...timesOf(text, values) }))
+      .filter(({ bound, again }) => again > 2 * bound + 0.02);
+  expect(slow).toEqual([]);
 });
 
 test('values of partial indexes are in the text of statements', () => {
