@@ -257,6 +257,8 @@ async function expectUsualList(book?: string): Promise<void> {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${demo.site.url}/product/1?sort=near#reviews`);
   await idle(page);
+  // The styles of the code that knows the device's animals.
+  if (book !== undefined) await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   expect(await sorting(page).getByRole('option').count()).toBe(4);
   expect(await sorting(page).inputValue()).toBe('');
   expect(await page.locator('#reviews .review').count()).toBeGreaterThan(1);

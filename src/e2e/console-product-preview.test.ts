@@ -62,6 +62,7 @@ test('on a phone the preview follows the fields, folded', () =>
     const name = (await rows(page).first().getByRole('rowheader').innerText()).split('\n')[0] ?? '';
     await choose(page, name, '編集');
     const fold = preview(page).locator('summary');
+    await fold.waitFor();
     expect(await card(page).isVisible()).toBe(false);
     await fold.press('Enter');
     await expect.poll(() => card(page).isVisible()).toBe(true);

@@ -5,7 +5,7 @@ import { longTest } from '#db/test/long-test.ts';
 import { openPage, phone, type desktop } from './support/browser.ts';
 import { readDemo } from './support/demo.ts';
 import { pagesOf, sizes } from './support/sizes.ts';
-import { idle } from './support/idle.ts';
+import { arrived, idle } from './support/idle.ts';
 
 const demo = readDemo();
 beforeAll(() => void (demo.relay.state.slow = true));
@@ -104,15 +104,30 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls to the end of the page as a reader does. */
+/** Scrolls to the end of the page as a reader does, and waits until nothing more comes or moves. */
 async function readDown(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 500) {
     await page.mouse.wheel(0, 500);
-    await page.waitForTimeout(40);
+    await twoFrames(page);
   }
-  await idle(page);
-  await page.waitForTimeout(late);
+  let before = '';
+  let now = 'read';
+  while (now !== before) {
+    await arrived(page);
+    [before, now] = [now, await twoFrames(page)];
+  }
+}
+
+/** Waits for two frames; returns how many shifts and answers there have been. */
+function twoFrames(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    const { shifts } = window as unknown as { shifts: unknown[] };
+    return `${shifts.length} shifts, ${performance.getEntriesByType('resource').length} answers`;
+  });
 }
 
 /** Expects no layout shift from the first byte of a page until it has been read to its end. */
