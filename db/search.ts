@@ -10,7 +10,7 @@ import { jointMeaningsOf, meaningsOf, partsOf } from './words/dictionary.ts';
 export type SearchWord = string | NamingWord | CorrectedWord;
 
 /** What a misspelled word became (db/search-typos.ts): one of the spellings must match. `near` has words of texts that are spelled so. */
-export interface CorrectedWord {
+interface CorrectedWord {
   corrected: string;
   spellings: readonly string[];
   near: string[];

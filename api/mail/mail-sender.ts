@@ -21,7 +21,7 @@ interface SendingParts {
 }
 
 /** Milliseconds. */
-export interface Rests {
+interface Rests {
   /** Between two looks for new mail. */
   look: number;
   /** The first one after the server could not be reached, which doubles up to five minutes. */

@@ -1,7 +1,7 @@
 /** Which glyph draws a character: a font's `cmap` table (OpenType 1.9). */
 
 /** Returns the number of the glyph of a code point; 0 if the font lacks it. */
-export type GlyphOf = (point: number) => number;
+type GlyphOf = (point: number) => number;
 
 /** Reads the segments of format 4, which has every character below U+10000; the drawings need no others. */
 export function readCharacters(cmap: Buffer): GlyphOf {

@@ -8,7 +8,7 @@ export interface Point {
 }
 
 /** Returns the closed contours of a glyph in font units, y upwards. */
-export type ContoursOf = (glyph: number) => Point[][];
+type ContoursOf = (glyph: number) => Point[][];
 
 export function readContours(tables: Map<string, Buffer>): ContoursOf {
   const [glyf, loca, head] = ['glyf', 'loca', 'head'].map((tag) => tables.get(tag));

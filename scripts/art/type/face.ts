@@ -4,7 +4,7 @@ import { readCharacters } from './characters.ts';
 import { readContours, type Point } from './contours.ts';
 import { readTables } from './woff.ts';
 
-export interface Glyph {
+interface Glyph {
   /** Path in hundredths of an em, y downwards from the baseline. */
   path: string;
   /** Width in em. */

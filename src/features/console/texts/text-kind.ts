@@ -15,7 +15,7 @@ export interface Edited<Text> {
 /** Values of a form by the name of the field. */
 export type TextValues = Record<string, unknown>;
 
-export interface FieldsProps<Values extends TextValues> {
+interface FieldsProps<Values extends TextValues> {
   form: UseFormReturn<Values>;
   problems: Record<string, string>;
   /** Stores the values as the draft, after a change that is no input event. */
