@@ -7,7 +7,7 @@ import { desktop, openPage, phone } from './support/browser.ts';
 import { call } from './support/calls.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
 import { keepBefore, petBook } from './support/pets.ts';
-import { elapsed, failedRequest, field, fillReview, group, hydrated, toastOf, unhurried } from './support/posts.ts';
+import { elapsed, failedRequest, field, fillReview, group, hasFocus, hydrated, toastOf, unhurried } from './support/posts.ts';
 import { idle } from './support/idle.ts';
 
 // The tests post more from one address than the write limits allow.
@@ -228,7 +228,7 @@ test('with several animals of the kind a menu chooses whose reviews come first, 
       await page.keyboard.press('ArrowDown');
       await expect.poll(ids).not.toEqual(ofMomo);
       expect(await menu.inputValue()).toBe('2');
-      expect(await menu.evaluate((select) => select === document.activeElement)).toBe(true);
+      expect(await hasFocus(menu)).toBe(true);
       expect(await page.locator('.near-line').innerText()).not.toContain(line);
       // The whole page is for the same animal.
       expect(await page.getByRole('combobox', { name: 'どの子で見るか' }).inputValue()).toBe('2');

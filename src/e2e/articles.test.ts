@@ -6,6 +6,7 @@ import { expected, opensInPlace, path, see, stay, stayed } from './support/catal
 import { enlarge } from './support/fit.ts';
 import { readWrongBreaks } from './support/line-breaks.ts';
 import { sizes } from './support/sizes.ts';
+import { hasFocus } from './support/posts.ts';
 
 const demo = readDemo();
 
@@ -27,7 +28,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await expect.poll(() => badges(page)).toEqual(['犬']);
       expect(path(page)).toBe('/articles?petType=dog');
       expect(await tab(page, '犬').getAttribute('aria-current')).toBe('page');
-      expect(await tab(page, '犬').evaluate((link) => link === document.activeElement)).toBe(true);
+      expect(await hasFocus(tab(page, '犬'))).toBe(true);
       await tab(page, '人気').click();
       await expect.poll(() => titles(page)).toEqual(newest);
       expect(await row(page).count()).toBe(0);
@@ -151,7 +152,7 @@ test('what is typed while a list of articles loads stays in the search box, with
     release();
     await expect.poll(() => badges(page)).toEqual(['猫']);
     expect(await search.inputValue()).toBe('飲水量');
-    expect(await search.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await hasFocus(search)).toBe(true);
     await search.press('Enter');
     await expect.poll(() => path(page)).toBe('/articles?search=飲水量&petType=cat');
   }));

@@ -5,6 +5,7 @@ import { openPage } from './support/browser.ts';
 import { visitPage, readDemo } from './support/demo.ts';
 import { overflowing } from './support/fit.ts';
 import { sizes } from './support/sizes.ts';
+import { hasFocus } from './support/posts.ts';
 
 const demo = readDemo();
 
@@ -97,7 +98,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await page.route(`**${addressOf('GET /api/products')}?*`, (route) => route.abort());
       await leave.first().press('Enter');
       await expect.poll(() => leave.count()).toBe(1);
-      expect(await leave.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await hasFocus(leave)).toBe(true);
       await leave.press('Enter');
       await page.getByText('お気に入りはまだありません').waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-device-empty]') !== null)).toBe(true);

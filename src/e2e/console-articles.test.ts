@@ -22,7 +22,7 @@ import {
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, field, heldBack, toastOf } from './support/posts.ts';
+import { failedRequest, field, hasFocus, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -280,6 +280,6 @@ longTest('a picture that arrives while another dialog is open goes into the text
     release();
     await expect.poll(() => page.locator('textarea[name=content]').inputValue()).toMatch(/^はじめに\n\n!\[ぬるま湯\]\(\/uploads\//);
     expect(await search.inputValue()).toBe('');
-    expect(await search.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await hasFocus(search)).toBe(true);
   }),
 );

@@ -66,22 +66,29 @@ async function storeAttacks(): Promise<void> {
 }
 
 // The screen with the most buttons starts first. The rest is for the long run, as are its buttons that open nothing of the attacked row.
-const screens = [
-  { path: '/products', opens: ['新規商品', '編集', '複製', '削除'] },
+const screens: Screen[] = [
+  { path: '/products', shows: 'hit(', opens: ['新規商品', '編集', '複製', '削除'] },
   ...(isLongRun
     ? [
-        { path: '/articles', opens: ['新規記事', '編集', '下書きのプレビュー'] },
-        { path: '/moderation', opens: [] },
-        { path: '/audit', opens: [] },
-        { path: '', opens: [] },
-        { path: '/products/import', opens: [] },
-        { path: '/brands', opens: ['新規ブランド', '編集', '削除'] },
-        { path: '/subscribers', opens: [] },
-        { path: '/seo', opens: [] },
-        { path: '/account', opens: [] },
+        { path: '/articles', shows: 'hit(', opens: ['新規記事', '編集', '下書きのプレビュー'] },
+        { path: '/moderation', shows: 'hit(' },
+        { path: '/audit', shows: 'hit(' },
+        { path: '' },
+        { path: '/products/import' },
+        { path: '/brands', shows: 'hit(', opens: ['新規ブランド', '編集', '削除'] },
+        { path: '/subscribers', shows: 'hit+a@example.jp' },
+        { path: '/seo' },
+        { path: '/account' },
       ]
     : []),
 ];
+interface Screen {
+  path: string;
+  /** What a row of it shows of an attack; four screens list no text of anybody's. */
+  shows?: string;
+  /** Names of buttons and entries that must be among those pressed. */
+  opens?: string[];
+}
 /** Names of buttons not pressed: they end the session or change what the next screen shows. */
 const left = /ログアウト|ログインを|公開|バックアップ|削除|保存|承認|非表示|追加する|更新|変更する|サイトを|画像を|前へ|次へ/;
 
@@ -100,21 +107,23 @@ const visit = (steps: (page: Page) => Promise<void>) =>
   );
 
 // Several screens run at a time: a screen waits more than it works.
-test.concurrent.each(screens)('stored attacks neither run nor break the policy in /admin$path, its dialogs and menus', ({ path, opens }) =>
-  visit(async (page) => {
-    const address = `${demo.site.url}/admin${path}`;
-    const arrive = async () => {
-      await openAndIdle(page, address);
-      // On a busy machine the network can be idle before the rows are asked for.
-      if (opens.length > 0) await page.locator('tbody tr', { hasText: 'hit(' }).first().waitFor();
-    };
-    await arrive();
-    const isPressed = (name: string) => !left.test(name) && (isLongRun || opens.includes(name) || name.endsWith('の操作'));
-    const opened = await pressAll(page, address, arrive, isPressed);
-    await expectNoViolations(page, path);
-    expect(page.url().split('?')[0]).toBe(address);
-    expect(opened).toEqual(expect.arrayContaining(opens));
-  }),
+test.concurrent.each(screens)(
+  'stored attacks neither run nor break the policy in /admin$path, its dialogs and menus',
+  ({ path, shows, opens = [] }) =>
+    visit(async (page) => {
+      const address = `${demo.site.url}/admin${path}`;
+      const arrive = async () => {
+        await openAndIdle(page, address);
+        // On a busy machine the network can be idle before the rows are asked for.
+        if (shows) await page.locator('tbody tr, article', { hasText: shows }).first().waitFor();
+      };
+      await arrive();
+      const isPressed = (name: string) => !left.test(name) && (isLongRun || opens.includes(name) || name.endsWith('の操作'));
+      const opened = await pressAll(page, address, arrive, isPressed);
+      await expectNoViolations(page, path);
+      expect(page.url().split('?')[0]).toBe(address);
+      expect(opened).toEqual(expect.arrayContaining(opens));
+    }),
 );
 
 test.concurrent('attacks in a CSV file do not run in its preview before the import', () => visit(importAttacks));

@@ -8,7 +8,7 @@ import { choose, dialog, focusedField, focusedLabel, passwordField, picture, row
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, field, heldBack } from './support/posts.ts';
+import { failedRequest, field, hasFocus, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
 const inBrands = screenOf(demo, '/admin/brands');
@@ -115,7 +115,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await page.evaluate(() => (document.body.dataset['role'] = 'editor'));
       await choose(page, name, '削除');
       await confirm.getByText('公開ページからはすぐに消えます。30日以内はオーナーが操作履歴から戻せます。').waitFor();
-      expect(await confirm.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await hasFocus(confirm.getByRole('button', { name: 'キャンセル' }))).toBe(true);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await said(page, 'ブランド削除完了', 'ブランドが正常に削除されました');

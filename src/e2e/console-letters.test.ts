@@ -39,7 +39,7 @@ test('text typed while a letter is saved stays, of a new letter and of a stored 
     await expect.poll(() => idOf(page)).toBeGreaterThan(0);
     await save(page).waitFor();
     expect(await paragraph(page).inputValue()).toBe('一二');
-    expect(await paragraph(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await hasFocus(paragraph(page))).toBe(true);
     expect(await stored(page)).toMatchObject({ blocks: texts('一') });
 
     const changed = await heldBack(page, `**${addressOf('PATCH /api/admin/letters/{id}', { params: { id: idOf(page) } })}`);

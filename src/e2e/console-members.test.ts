@@ -9,7 +9,7 @@ import { adminPaths } from '#src/lib/admin-paths.ts';
 import { closeContexts, desktop, openBrowser, openPage, phone } from './support/browser.ts';
 import { choose, dialog, enterPassword, focusedField } from './support/console.ts';
 import { expectAccessible } from './support/demo.ts';
-import { field, hydrated, toastOf } from './support/posts.ts';
+import { field, hasFocus, hydrated, toastOf } from './support/posts.ts';
 import { adminPassword, serveEmptySite } from './support/site.ts';
 
 let site: Awaited<ReturnType<typeof serveEmptySite>>;
@@ -178,7 +178,7 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   await toastOf(page).getByText('コピーできませんでした').waitFor();
   await page.keyboard.press('Escape');
   await dialog(page, '招待リンク').waitFor({ state: 'hidden' });
-  expect(await page.getByRole('button', { name: '招待する' }).evaluate((opener) => opener === document.activeElement)).toBe(true);
+  expect(await hasFocus(page.getByRole('button', { name: '招待する' }))).toBe(true);
   listed();
   await page.getByText(/^招待中/).waitFor();
   await choose(page, '佐藤', 'メンバーから外す');

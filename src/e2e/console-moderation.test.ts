@@ -8,7 +8,7 @@ import { call, send } from './support/calls.ts';
 import { inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, heldBack, toastOf } from './support/posts.ts';
+import { failedRequest, hasFocus, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -125,10 +125,7 @@ test('an operator who searches in vain among waiting posts searches in all state
       ),
     ).toEqual(new Set(['/product/13']));
     const chosen = page.getByRole('button', { name: 'すべて', exact: true });
-    expect([await chosen.getAttribute('aria-pressed'), await chosen.evaluate((chip) => chip === document.activeElement)]).toEqual([
-      'true',
-      true,
-    ]);
+    expect([await chosen.getAttribute('aria-pressed'), await hasFocus(chosen)]).toEqual(['true', true]);
     expect(new URL(page.url()).searchParams.get('search')).toBe(address);
   }));
 

@@ -8,7 +8,7 @@ import { desktop } from './support/browser.ts';
 import { call } from './support/calls.ts';
 import { choose, dialog, inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
-import { field, heldBack } from './support/posts.ts';
+import { field, hasFocus, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -208,7 +208,7 @@ test('a date without its time is refused at its field, and takes no plan back', 
     await fault.waitFor();
     await update.click();
     await fault.waitFor();
-    expect(await end.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await hasFocus(end)).toBe(true);
     expect(await call(page, 'PATCH /api/admin/notices/{id}', { params: { id }, body: {} })).toMatchObject({ endsAt });
     await end.fill('');
     await update.click();

@@ -7,7 +7,7 @@ import { call } from './support/calls.ts';
 import { choose, dialog, focusedField, focusedLabel, inConsole, rows, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, field, heldBack, toastOf } from './support/posts.ts';
+import { failedRequest, field, hasFocus, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -88,7 +88,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       const confirm = dialog(page, '商品を削除');
       await confirm.getByText('本当にこの商品を削除しますか？').waitFor();
       await confirm.getByText('公開ページからはすぐに消えます。30日以内は操作履歴から戻せます。').waitFor();
-      expect(await confirm.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await hasFocus(confirm.getByRole('button', { name: 'キャンセル' }))).toBe(true);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await toastOf(page).getByText('商品削除完了').waitFor();

@@ -16,7 +16,7 @@ type Screen = 'products' | 'brands' | 'articles' | 'letters' | 'pages?page=about
 const inScreen = (screen: Screen, steps: (page: Page) => Promise<void>) =>
   inConsole(demo.browser, `${demo.site.url}/admin/${screen}`, desktop, steps, failedRequest);
 const inRestingScreen = (screen: Screen, steps: (page: Page) => Promise<void>) => unpublished(demo.site, () => inScreen(screen, steps));
-const isFocused = (page: Page) => passwordField(page).evaluate((box) => box === document.activeElement);
+const isFocused = (page: Page) => hasFocus(passwordField(page));
 const hours = (count: number) => new Date(Date.now() + count * 3600_000).toISOString();
 
 longTest('takes the plans of an article back that was changed since the list was read', () =>

@@ -9,7 +9,7 @@ import { call } from './support/calls.ts';
 import { dialog, focusedLabel, inConsole, passwordField, rows } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, toastOf } from './support/posts.ts';
+import { failedRequest, hasFocus, toastOf } from './support/posts.ts';
 import { adminPassword } from './support/site.ts';
 
 const demo = openDemo();
@@ -123,9 +123,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         await page.getByRole('button', { name: `${address}を削除` }).click();
         const confirmation = dialog(page, '登録者を削除');
         await confirmation.getByText('この登録者を削除しますか？この操作は元に戻せません。').waitFor();
-        expect(await confirmation.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(
-          true,
-        );
+        expect(await hasFocus(confirmation.getByRole('button', { name: 'キャンセル' }))).toBe(true);
         await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
         await toastOf(page).getByText('登録者削除完了').waitFor();

@@ -6,6 +6,7 @@ import { readDemo, visitPage } from './support/demo.ts';
 import { expected, opensInPlace, path, see, stay, stayed } from './support/catalogue.ts';
 import { rows, titles } from './support/forum.ts';
 import { sizes } from './support/sizes.ts';
+import { hasFocus } from './support/posts.ts';
 
 const demo = readDemo();
 
@@ -56,13 +57,7 @@ for (const [width, viewport] of sizes('390')) {
       await page.getByRole('link', { name: 'もっと見る' }).click();
       await expect.poll(() => rows(page).count()).toBe(20);
       await see(page.getByText('20 / 60件'));
-      expect(
-        await page
-          .locator('.question-row')
-          .nth(10)
-          .locator('.title > a')
-          .evaluate((link) => link === document.activeElement),
-      ).toBe(true);
+      expect(await hasFocus(page.locator('.question-row').nth(10).locator('.title > a'))).toBe(true);
       const twenty = await titles(page);
       await page.evaluate(() => (location.hash = 'main'));
       await page.goBack();

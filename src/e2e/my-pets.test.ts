@@ -5,7 +5,7 @@ import { longTest } from '#db/test/long-test.ts';
 import { openPage, phone } from './support/browser.ts';
 import { expectAccessible, readDemo, visitPage } from './support/demo.ts';
 import { keepBefore, petBook, petsKey } from './support/pets.ts';
-import { field } from './support/posts.ts';
+import { field, hasFocus } from './support/posts.ts';
 import { sizes } from './support/sizes.ts';
 import { idle } from './support/idle.ts';
 
@@ -85,7 +85,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
           '名前を入力してください',
           'グラムの数字で入力してください（例：35）',
         ]);
-        expect(await field(page, '名前').evaluate((field) => field === document.activeElement)).toBe(true);
+        expect(await hasFocus(field(page, '名前'))).toBe(true);
         await field(page, '名前').fill('ソラ');
         await page.goBack();
         await page.getByRole('button', { name: /^小動物/ }).click();

@@ -6,6 +6,7 @@ import { visitPage, openDemo } from './support/demo.ts';
 import { expected, stay, stayed } from './support/catalogue.ts';
 import { publishArticle } from './support/published-article.ts';
 import { idle } from './support/idle.ts';
+import { hasFocus } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -73,12 +74,7 @@ test('もっと見る appends the next page and links to it', async () => {
     await more.press('Enter');
     await expect.poll(() => list(page).count()).toBe(19);
     expect((await titles(page)).slice(0, 18)).toEqual(first);
-    expect(
-      await list(page)
-        .last()
-        .getByRole('link')
-        .evaluate((link) => link === document.activeElement),
-    ).toBe(true);
+    expect(await hasFocus(list(page).last().getByRole('link'))).toBe(true);
     expect(await more.count()).toBe(0);
     await stayed(page);
   });

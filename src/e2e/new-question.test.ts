@@ -5,7 +5,7 @@ import { openPage, phone } from './support/browser.ts';
 import { fillQuestion, listQuestions, sendQuestion } from './support/forum.ts';
 import { openDemo, visitOf, visitPage, violationsOf } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { elapsed, field, group, hydrated, toastOf, unhurried } from './support/posts.ts';
+import { elapsed, field, group, hasFocus, hydrated, toastOf, unhurried } from './support/posts.ts';
 
 // The tests post more from one address than the write limits allow.
 const demo = openDemo();
@@ -35,7 +35,7 @@ for (const [width, viewport] of sizes('1280')) {
       expect(await violationsOf(page)).toEqual([]);
 
       // The first invalid field has the focus.
-      expect(await field(page, 'タイトル').evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await hasFocus(field(page, 'タイトル'))).toBe(true);
       await page.keyboard.insertText('あ'.repeat(101));
       await form.getByText('タイトルは100文字以内にしてください').waitFor();
       await page.keyboard.press('Control+a');

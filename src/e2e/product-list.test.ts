@@ -4,23 +4,8 @@ import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
 import { call } from './support/calls.ts';
 import { visitPage, readDemo, visitOf } from './support/demo.ts';
-import { heldBack } from './support/posts.ts';
-import {
-  badges,
-  cards,
-  chip,
-  expected,
-  isRising,
-  names,
-  opensInPlace,
-  path,
-  pick,
-  prices,
-  see,
-  shownCount,
-  stay,
-  stayed,
-} from './support/catalogue.ts';
+import { hasFocus, heldBack } from './support/posts.ts';
+import { badges, cards, chip, expected, isRising, names, path, pick, prices, see, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = readDemo();
 const visit = visitOf(demo);
@@ -75,7 +60,7 @@ test('a brand’s chip keeps its name when another filter changes, even without 
       const removes = page.locator('[data-list-chips] [data-removes]');
       const name = (await removes.innerText()).trim();
       expect(name).not.toMatch(/[a-z]/);
-      await opensInPlace(page);
+      await stay(page);
       await page.getByRole('combobox', { name: '並び順' }).selectOption('price_asc');
       await expect.poll(() => path(page)).toContain('price_asc');
       await expect.poll(() => removes.innerText()).toBe(name);
@@ -120,7 +105,7 @@ test('on a phone a sheet filters only when applied; chips remove conditions [PLI
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.isVisible()).toBe(false);
     expect(path(page)).toBe('/product-list');
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await hasFocus(opener)).toBe(true);
     await opener.click();
     expect(
       await sheet
@@ -262,7 +247,7 @@ test('a card rendered in the browser equals the published card [PLIST-28 PLIST-2
         ),
       );
     const published = await shapes();
-    await opensInPlace(page);
+    await stay(page);
     await page.getByRole('combobox', { name: '並び順' }).selectOption('newest');
     await expect.poll(() => path(page)).toContain('newest');
     await expect.poll(async () => (await shapes())[0]).not.toBe(published[0]);

@@ -13,6 +13,7 @@ import {
   filledStars,
   fillReview,
   group,
+  hasFocus,
   heldBack,
   hurried,
   hydrated,
@@ -42,7 +43,7 @@ for (const [width, viewport] of sizes('390')) {
       // The first invalid field has the focus; arrow keys choose, Tab moves on.
       for (const [at, name] of scaleNames.entries()) {
         const radios = group(page, name).getByRole('radio');
-        expect(await radios.first().evaluate((radio) => radio === document.activeElement)).toBe(true);
+        expect(await hasFocus(radios.first())).toBe(true);
         for (let step = 0; step <= 3 - (at % 2); step++) await page.keyboard.press(step === 0 ? 'Space' : 'ArrowRight');
         await page.keyboard.press('Tab');
       }
@@ -255,7 +256,7 @@ test('a held review is 確認中 for its writer alone, who can edit and delete i
 
     await own.getByRole('button', { name: '削除する' }).click();
     const ask = page.getByRole('dialog', { name: 'レビューを削除しますか？' });
-    expect(await ask.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await hasFocus(ask.getByRole('button', { name: 'キャンセル' }))).toBe(true);
     await ask.getByRole('button', { name: '削除する' }).click();
     await own.waitFor({ state: 'detached' });
     await toastOf(page).getByText('レビューを削除しました').waitFor();

@@ -38,7 +38,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       expect(await panel(page, '与え方').isVisible()).toBe(true);
       expect(new URL(page.url()).hash).toBe('#feeding');
       await page.keyboard.press('ArrowRight');
-      expect(await tab(page, /^レビュー\s*28/).evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await hasFocus(tab(page, /^レビュー\s*28/))).toBe(true);
       expect(await panel(page, /^レビュー\s*28/).isVisible()).toBe(true);
       await page.setViewportSize({ ...viewport, width: 320 });
       expect(await overflowing(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { phone } from './support/browser.ts';
 import { visitPage, readDemo } from './support/demo.ts';
-import { field, group, heldBack, hydrated, toastOf } from './support/posts.ts';
+import { field, group, hasFocus, heldBack, hydrated, toastOf } from './support/posts.ts';
 
 const demo = readDemo();
 
@@ -41,7 +41,7 @@ test('a question waits while a tag that was typed for it is refused', () =>
     const isHeld = async () => {
       await page.locator('.tag-picker').getByText('タグは20文字以内にしてください').waitFor();
       await toastOf(page).getByText('タグは20文字以内にしてください').waitFor();
-      await expect.poll(() => entry.evaluate((input) => input === document.activeElement)).toBe(true);
+      await expect.poll(() => hasFocus(entry)).toBe(true);
       expect([await entry.inputValue(), sent]).toEqual([long, []]);
     };
     await entry.fill(long);

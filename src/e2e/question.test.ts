@@ -5,7 +5,7 @@ import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { answer, answerForm, answers, ask, chooseIn, published, stored, voteDown, voteUp, writeAnswer } from './support/forum.ts';
 import { sizes } from './support/sizes.ts';
-import { elapsed, failedRequest, field, hurried, hydrated, toastOf } from './support/posts.ts';
+import { elapsed, failedRequest, field, hasFocus, hurried, hydrated, toastOf } from './support/posts.ts';
 import { reachableScripts } from './support/weight.ts';
 import { openAndIdle } from './support/idle.ts';
 
@@ -50,7 +50,7 @@ for (const [width, viewport] of sizes('390')) {
       await field(page, '回答').fill('短い答え');
       await send.click();
       await form.getByText('回答は10文字以上入力してください').waitFor();
-      expect(await field(page, '回答').evaluate((text) => text === document.activeElement)).toBe(true);
+      expect(await hasFocus(field(page, '回答'))).toBe(true);
       await field(page, '回答').fill('あ'.repeat(2001));
       await form.getByText('回答は2000文字以内にしてください').waitFor();
       await form.getByText('2001 / 2000').waitFor();
@@ -68,7 +68,7 @@ for (const [width, viewport] of sizes('390')) {
       await own.getByText('あなたの投稿').waitFor();
       expect(await own.getByRole('time').innerText()).toBe('たった今');
       expect(await own.locator('.avatar').getAttribute('data-icon')).toBe('4');
-      await expect.poll(() => own.evaluate((article) => article === document.activeElement)).toBe(true);
+      await expect.poll(() => hasFocus(own)).toBe(true);
       expect(await field(page, '回答').inputValue()).toBe('');
       expect(await page.getByRole('heading', { name: '回答 1件' }).count()).toBe(1);
       expect(await page.getByText('まだ回答がありません').count()).toBe(0);
@@ -150,7 +150,7 @@ for (const [width, viewport] of sizes('390')) {
         const choose = dialog.getByRole('button', { name: 'ベスト回答に選ぶ' });
         await chooseIn(page, second).click();
         await dialog.getByRole('button', { name: 'キャンセル' }).click();
-        await expect.poll(() => chooseIn(page, second).evaluate((button) => button === document.activeElement)).toBe(true);
+        await expect.poll(() => hasFocus(chooseIn(page, second))).toBe(true);
         await chooseIn(page, second).click();
         demo.relay.state.down = true;
         await choose.click();
@@ -169,7 +169,7 @@ for (const [width, viewport] of sizes('390')) {
         const best = answers(page).first();
         expect(await best.getAttribute('id')).toBe(`reply-${second}`);
         await best.getByRole('heading', { name: 'ベスト回答' }).waitFor();
-        await expect.poll(() => best.evaluate((article) => article === document.activeElement)).toBe(true);
+        await expect.poll(() => hasFocus(best)).toBe(true);
         expect(await answerForm(page).count()).toBe(0);
         expect(await page.getByRole('button', { name: 'ベスト回答に選ぶ' }).count()).toBe(0);
         await page.getByText('この質問は解決済みです。').waitFor();

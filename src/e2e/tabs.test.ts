@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, phone } from './support/browser.ts';
 import { expectAccessible, visitPage, readDemo } from './support/demo.ts';
+import { hasFocus } from './support/posts.ts';
 
 const demo = readDemo();
 
@@ -21,7 +22,7 @@ longTest('a brand’s two parts are tabs with roles, arrow keys, Home and End, a
     await products.focus();
     await page.keyboard.press('ArrowRight');
     await expectChosen(reviews, [products]);
-    expect(await reviews.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await hasFocus(reviews)).toBe(true);
     expect(await panel.isVisible()).toBe(false);
     expect(await page.getByRole('tabpanel', { name: /^ブランドレビュー/ }).isVisible()).toBe(true);
     expect(new URL(page.url()).hash).toBe('#reviews');
@@ -82,7 +83,7 @@ test('the shop sheet is modal: it blocks the page, and Esc or an outside press c
       expect(await page.evaluate(() => scrollY)).toBe(still);
       await closing();
       await sheet.waitFor({ state: 'hidden' });
-      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await hasFocus(opener)).toBe(true);
     }
   }));
 

@@ -65,13 +65,13 @@ test('shows one toast at a time for 5 seconds; a swipe right dismisses it, F8 fo
       await expect.poll(() => likes.nth(1).getAttribute('aria-pressed')).toBe('false');
       await page.clock.runFor(10);
       await page.keyboard.press('F8');
-      expect(await page.locator('.toasts').evaluate((area) => area === document.activeElement)).toBe(true);
+      expect(await hasFocus(page.locator('.toasts'))).toBe(true);
       await page.clock.runFor(20_000);
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('閉じる');
       await page.keyboard.press('Escape');
       await shown.waitFor({ state: 'detached' });
-      expect(await likes.nth(1).evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await hasFocus(likes.nth(1))).toBe(true);
     },
     failedRequest,
   ));

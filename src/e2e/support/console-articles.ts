@@ -4,7 +4,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { call } from './calls.ts';
 import { choose, dialog } from './console.ts';
 import { expectAccessible } from './demo.ts';
-import { field, heldBack, toastOf } from './posts.ts';
+import { field, hasFocus, heldBack, toastOf } from './posts.ts';
 
 /** Fills fields by their labels. */
 export async function fill(page: Page, texts: Record<string, string>): Promise<void> {
@@ -111,7 +111,7 @@ export async function withdraw(page: Page, title: string): Promise<void> {
   await choose(page, title, '削除');
   const confirm = dialog(page, '記事を削除');
   await confirm.getByText('本当にこの記事を削除しますか？').waitFor();
-  expect(await confirm.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await hasFocus(confirm.getByRole('button', { name: 'キャンセル' }))).toBe(true);
   const release = await heldBack(page, `**${addressOf('DELETE /api/admin/articles/{id}', { params: { id: '*' } })}`);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import type { desktop } from './browser.ts';
 import { call } from './calls.ts';
 import { visitPage, type Demo } from './demo.ts';
 import { adminPassword } from './site.ts';
-import { field, hydrated, toastOf } from './posts.ts';
+import { field, hasFocus, hydrated, toastOf } from './posts.ts';
 
 export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'パスワード' });
 
@@ -106,7 +106,7 @@ export async function expectFault(page: Page, name: string, faulty: string, sent
   await field(page, name).fill(faulty);
   await page.getByText(sentence).waitFor();
   await page.getByRole('button', { name: '保存する' }).press('Enter');
-  expect(await field(page, name).evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(await hasFocus(field(page, name))).toBe(true);
   await field(page, name).fill(good);
   await page.getByText(sentence).waitFor({ state: 'hidden' });
 }
