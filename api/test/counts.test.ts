@@ -30,11 +30,9 @@ const browser = {
 const view = (path: string, more: Partial<CountBody> = {}): CountBody => ({ path, from: 'direct', width: 390, ...more });
 
 let households = 0;
+const newHousehold = () => `10.1.${++households >> 8}.${households & 255}`;
 /** Sends a beacon of a new household, unless `from` is given. */
-async function send(
-  body: unknown,
-  { headers = {}, from = `10.1.${++households >> 8}.${households & 255}`, to = server }: Sent = {},
-): Promise<number> {
+async function send(body: unknown, { headers = {}, from = newHousehold(), to = server }: Sent = {}): Promise<number> {
   return (await call(to, 'POST /api/counts', { body, headers: { ...browser, ...headers }, from })).status;
 }
 interface Sent {
@@ -218,10 +216,8 @@ test('a household’s beacons past a thousand a day count nothing', async () => 
 
 test('a flood of made-up ids does not delay or lose the view of a real page', async () => {
   const own = await startTestServer({ WRITE_LIMITS: '1' });
-  onTestFinished(async () => {
-    Object.defineProperty(flushes, 'after', { value: 30, writable: true });
-    await own.close();
-  });
+  onTestFinished(() => own.close());
+  onTestFinished(() => void Object.defineProperty(flushes, 'after', { value: 30, writable: true }));
   Object.assign(flushes, { after: 2_000 });
   await Promise.all(Array.from({ length: 2_000 }, (_, nth) => send(view(`/product/${String(500_000 + nth)}`), { to: own })));
   // Read by the beacon, then after each write: the view is in the first one after it, or in the second if one is under way. Written 500 at
