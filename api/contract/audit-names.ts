@@ -32,6 +32,9 @@ export type AuditAction =
   | 'forget address'
   // Visitors' posts.
   | 'approve'
+  | 'publish post'
+  | 'dismiss reports'
+  | 'reopen reports'
   | 'hide'
   | 'unhide'
   | 'approve photo'
@@ -46,6 +49,9 @@ export type AuditAction =
   // Letters and mails.
   | 'forget'
   | 'send'
+  | 'send now'
+  | 'plan sending'
+  | 'drop plan'
   | 'trial'
   | 'stop'
   | 'letter empty'

@@ -130,5 +130,5 @@ test('a letter of which nothing is public is refused, or returns to its draft wi
   expect(await read(id)).toMatchObject({ sendAt: null, recipients: 0 });
   expect(of('消えたお知らせ')).toEqual([]);
   const { body: lines } = await open.admin('GET /api/admin/audit', { query: { subject: `letter:${id}`, limit: 1 } });
-  expect(lines).toMatchObject([{ actor: 'server', action: 'letter empty' }]);
+  expect(lines).toMatchObject([{ actor: 'server', action: 'letter empty', name: '消えたお知らせ' }]);
 });

@@ -180,6 +180,24 @@ test('a scheduled letter can be taken back and changed; one that was sent cannot
   expect((await open.admin('GET /api/admin/letters/{id}', { params: { id } })).status).toBe(404);
 });
 
+test('the audit log tells a sending from a plan, and the end of a plan from a stop, with the subject of the letter', async () => {
+  await open.sending.stop();
+  const { id } = await draft('履歴に残るお知らせ', [text('予約して、取り消して、送って、止めます。')]);
+  const stop = () => open.admin('POST /api/admin/letters/{id}/stop', { params: { id } });
+  await send(id, '2999-01-01T00:00:00.000Z');
+  await stop();
+  await send(id);
+  const { beginLetter } = await import('#db/changes/letters.ts');
+  await open.server.write((write) => beginLetter(write, id, JSON.stringify({ subject: '', preview: '', blocks: [] })));
+  expect((await stop()).body.state).toBe('stopped');
+  open.sending = sendMail(open.server.app.parts);
+  const { body: lines } = await open.admin('GET /api/admin/audit', { query: { subject: `letter:${id}` } });
+  const name = '履歴に残るお知らせ';
+  expect(lines.map((line) => [line.action, line.name])).toEqual(
+    ['stop', 'send now', 'drop plan', 'plan sending', 'create'].map((action) => [action, name]),
+  );
+});
+
 test('a letter that another operator saved meanwhile is not sent unread', async () => {
   const read = await draft('古い件名', [text('読んだ文章')]);
   const params = { id: read.id };

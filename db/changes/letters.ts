@@ -124,9 +124,9 @@ export async function returnLetter(write: Write, id: number): Promise<void> {
     .where('id', '=', id)
     .where('state', '=', 'scheduled')
     .where('sendAt', '<=', at)
-    .returning('id')
+    .returning('subject')
     .executeTakeFirst();
-  if (returned) await recordAudit(write, { actor: 'server', action: 'letter empty', subject: `letter:${id}` });
+  if (returned) await recordAudit(write, { actor: 'server', action: 'letter empty', subject: `letter:${id}`, after: returned });
 }
 
 /** Queues the mails of the next subscribers of a letter that is being sent. Each subscriber gets one, however often this runs. */

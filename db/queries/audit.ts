@@ -162,6 +162,6 @@ export function nameIn(before: unknown, after: unknown): string | null {
 function nameOf(row: unknown): string | null {
   if (typeof row !== 'object' || row === null) return null;
   const named = row as Record<string, unknown>;
-  const name = named['name'] ?? named['title'] ?? named['siteName'] ?? named['text'];
+  const name = named['name'] ?? named['title'] ?? named['siteName'] ?? named['subject'] ?? named['text'];
   return typeof name === 'string' ? name : null;
 }

@@ -9,6 +9,7 @@ import { findSettings, type SiteSettings } from '#db/queries/settings.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
 import { commit } from '../../commit.ts';
+import type { AuditAction } from '../../contract/audit-names.ts';
 import type { Letter, LetterBlock } from '../../contract/letters.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import type { Edited } from '../../logged-change.ts';
@@ -89,17 +90,17 @@ export function letterRoutes(app: App): void {
     refuseWithoutServer();
     const { id } = request.params;
     const { sendAt, updatedAt } = request.body;
-    return changed(request, reply, { action: 'send', id }, async (write) =>
+    return changed(request, reply, { action: sendAt ? 'plan sending' : 'send now', id }, async (write) =>
       withCurrent(await findIn(write.db, id), () => scheduleLetter(write, id, sendAt ?? undefined, updatedAt)),
     );
   });
 
   route(app, 'POST /api/admin/letters/{id}/stop', (request, reply) => {
     const { id } = request.params;
-    return changed(request, reply, { action: 'stop', id }, (write) => stopLetter(write, id));
+    return changed(request, reply, { action: (left) => (left === 'draft' ? 'drop plan' : 'stop'), id }, (write) => stopLetter(write, id));
   });
 
-  async function changed(request: FastifyRequest, reply: FastifyReply, step: Step, work: Work): Promise<Letter> {
+  async function changed<Result>(request: FastifyRequest, reply: FastifyReply, step: Step<Result>, work: Work<Result>): Promise<Letter> {
     await logged(request, reply, step, work);
     return found(step.id);
   }
@@ -123,18 +124,27 @@ export function letterRoutes(app: App): void {
   }
 }
 
-interface Step {
-  action: 'delete' | 'trial' | 'send' | 'stop';
+interface Step<Result> {
+  /** What the audit log calls it; by its result where that decides. */
+  action: AuditAction | ((result: Result) => AuditAction);
   id: number;
 }
-type Work = (write: Write) => Promise<unknown>;
+type Work<Result> = (write: Write) => Promise<Result>;
 
-/** Runs a step of a letter with a line in the audit log, without the texts before and after, which are long. */
-async function logged(request: FastifyRequest, reply: FastifyReply, { action, id }: Step, work: Work): Promise<void> {
+/** Runs a step of a letter with a line in the audit log that has its subject, without its texts before and after, which are long. */
+async function logged<Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { action, id }: Step<Result>,
+  work: Work<Result>,
+): Promise<void> {
   const { actor } = operatorOf(request);
   await commit(reply, async (write) => {
-    await work(write);
-    await recordAudit(write, { actor, action, subject: `letter:${id}` });
+    const letter = await findLetter(write.db, id);
+    const result = await work(write);
+    const name = typeof action === 'function' ? action(result) : action;
+    const kept = letter && { subject: letter.subject };
+    await recordAudit(write, { actor, action: name, subject: `letter:${id}`, ...(name === 'delete' ? { before: kept } : { after: kept }) });
   });
 }
 

@@ -17,6 +17,13 @@ test('every action and every kind has words of its own', () => {
   }
 });
 
+test('a plan of a sending is not called a sending, nor a dismissed report a publishing', () => {
+  expect(['send now', 'plan sending', 'drop plan', 'stop'].map(actionText)).toEqual([
+    ...['メルマガの送信', '送信の予約', '送信の予約の取り消し', '送信の停止'],
+  ]);
+  expect(['publish post', 'dismiss reports'].map(actionText)).toEqual(['投稿の公開', '報告を問題なしとする']);
+});
+
 test('subjects are named by kind, by title, or by what they are', () => {
   expect(['product:5', 'page:about', 'text:words', 'settings'].map(subjectText)).toEqual([
     '商品 5',

@@ -65,7 +65,11 @@ const actions: Readonly<Record<AuditAction, string>> = {
   import: 'CSVの取り込み',
   'undo import': 'CSVの取り込みを元に戻す',
   export: 'CSVの書き出し',
+  // Of earlier releases, which did not tell the two apart.
   approve: '公開・問題なし',
+  'publish post': '投稿の公開',
+  'dismiss reports': '報告を問題なしとする',
+  'reopen reports': '問題なしの取り消し',
   hide: '非表示',
   unhide: '非表示の取り消し',
   'approve photo': '写真の公開',
@@ -79,7 +83,11 @@ const actions: Readonly<Record<AuditAction, string>> = {
   tag: 'タグを戻す',
   forget: 'メルマガ登録者の削除',
   'forget address': 'メールアドレスの消去',
+  // Of earlier releases, which stored a plan as a sending.
   send: '送信・予約',
+  'send now': 'メルマガの送信',
+  'plan sending': '送信の予約',
+  'drop plan': '送信の予約の取り消し',
   trial: '試し送り',
   stop: '送信の停止',
   'letter empty': '公開中の内容がなく、送らずに下書きへ戻す',
