@@ -24,9 +24,9 @@ export interface Edited<Row> {
   compared?: (row: Row) => unknown;
 }
 
-/** An action on the row with this id. */
-export interface Edit {
-  action: AuditAction;
+/** An action on the row with this id; one that is named by the state before it as a function. */
+export interface Edit<Row = unknown> {
+  action: AuditAction | ((before: Row | undefined) => AuditAction);
   id: number;
 }
 
@@ -39,7 +39,7 @@ interface Outcome<State> {
 /** Does work with a line in the audit log that has the states before and after. */
 export async function logChange<State>(
   write: Write,
-  entry: Omit<AuditEntry, 'before' | 'after'>,
+  { action, ...entry }: Omit<AuditEntry, 'before' | 'after' | 'action'> & { action: AuditAction | ((before: State) => AuditAction) },
   { find, kept = (state) => state, compared = kept }: Logged<State>,
   work: (before: State) => Promise<void>,
 ): Promise<Outcome<State>> {
@@ -49,7 +49,10 @@ export async function logChange<State>(
   await work(before);
   const after = await find(write.db);
   const isChanged = JSON.stringify(partOf(before, compared)) !== JSON.stringify(partOf(after, compared));
-  if (isChanged) await recordAudit(write, { ...entry, before: partOf(before, kept), after: partOf(after, kept) });
+  if (isChanged) {
+    const name = typeof action === 'function' ? action(before) : action;
+    await recordAudit(write, { ...entry, action: name, before: partOf(before, kept), after: partOf(after, kept) });
+  }
   return { after, isChanged };
 }
 
@@ -58,7 +61,7 @@ export function logEdit<Row>(
   write: Write,
   actor: string,
   { kind, find, kept, compared }: Edited<Row>,
-  { action, id }: Edit,
+  { action, id }: Edit<Row>,
   work: () => Promise<void>,
 ): Promise<Outcome<Row | undefined>> {
   return logChange(write, { actor, action, subject: `${kind}:${id}` }, { find: (db) => find(db, id), kept, compared }, (before) =>

@@ -8,12 +8,14 @@ import { longestSearch } from './search-limit.ts';
 /** `waiting`: held for an operator, or public and reported. `deleted`: by an operator. `any`: all of these. */
 const moderationState = z.enum(['waiting', 'published', 'hidden', 'deleted', 'any']);
 
+const postStatus = z.enum(['published', 'pending', 'hidden']);
+
 /** A visitor's post as operators see it. For a reply, `isResolved` means that it is the best answer. */
 export const moderatedPost = z
   .object({
     kind: reportKind,
     id: z.number(),
-    status: z.enum(['published', 'pending', 'hidden']),
+    status: postStatus,
     title: z.string().nullable(),
     text: z.string(),
     nickname: z.string(),
@@ -58,10 +60,16 @@ export const carriedTagBody = z
   })
   .meta({ id: 'CarriedTagBody' });
 
-/** `updatedAt` is the version that the operator has read; `approve` publishes no other. */
+/**
+ * `updatedAt`, `status` and the ids of open `reports` are what the operator has seen, so that nobody decides on what another has decided
+ * since; `approve` publishes no other text and closes no other reports. `reopenReports` opens these reports of a public post again, by
+ * default those that were closed last.
+ */
 export const moderationBody = z
   .object({
-    action: z.enum(['approve', 'hide', 'unhide', 'delete', 'restore'], '操作を選択してください'),
+    action: z.enum(['approve', 'hide', 'unhide', 'delete', 'restore', 'reopenReports'], '操作を選択してください'),
     updatedAt: z.string().optional(),
+    status: postStatus.optional(),
+    reports: z.array(z.int().min(1)).max(10_000).optional(),
   })
   .meta({ id: 'ModerationBody' });

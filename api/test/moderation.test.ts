@@ -37,8 +37,8 @@ const held = {
   reply: () => kinds.reply.send(server, { body: { ...trapped, content: 'わなに掛かった回答の文章です' } }),
 };
 const queue = (query: Sent<'GET /api/admin/moderation'>['query'] = {}) => admin('GET /api/admin/moderation', { query });
-const decide = (kind: string, id: number, action: string) =>
-  admin('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action } });
+const decide = (kind: string, id: number, action: string, seen: object = {}) =>
+  admin('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action, ...seen } });
 const approve = (kind: string, id: number, updatedAt: string) =>
   admin('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action: 'approve', updatedAt } });
 
@@ -59,7 +59,7 @@ test('posts of all four kinds wait in one queue with reasons; approving publishe
     expect([status, body]).toMatchObject([200, { kind, id: row.id, status: 'published', reasons: [] }]);
     expect(Number(headers['x-change'])).toBeGreaterThan(0);
     const audit = await admin('GET /api/admin/audit', { query: { subject: `${kind}:${row.id}` } });
-    expect(audit.body).toMatchObject([{ action: 'approve', fields: expect.arrayContaining(['status']) as unknown }]);
+    expect(audit.body).toMatchObject([{ action: 'publish post', fields: expect.arrayContaining(['status']) as unknown }]);
   }
   expect((await queue()).body).toEqual([]);
   expect((await call(server, 'GET /api/products/{id}/reviews', { params: { id: 5 } })).body.map(({ nickname }) => nickname)).toContain(
@@ -82,6 +82,61 @@ test('a reported post lists its reports, and a decision answers all of them', as
   expect((await queue()).body).toEqual([]);
   expect((await queue({ state: 'hidden' })).body).toMatchObject([{ kind: 'reply', id: 7 }]);
   expect((await decide('reply', 7, 'approve')).body).toMatchObject({ status: 'published' });
+});
+
+/** What the queue shows of a post now, as its card sends it with a decision. */
+const seenOf = async (kind: (typeof kindNames)[number], id: number, state: 'waiting' | 'published' | 'hidden' = 'waiting') => {
+  const post = (await queue({ kind, state, limit: 100 })).body.find((each) => each.id === id)!;
+  return { updatedAt: post.updatedAt, status: post.status, reports: post.reports.map((report) => report.id) };
+};
+const report = (id: number, comment: string, from: string) =>
+  call(server, 'POST /api/reports', { body: { kind: 'review', id, reason: 'spam', comment }, from });
+
+test('a decision of another operator since the post was read is noticed, and the undo expects what its decision left', async () => {
+  const { id } = (await send(server, 'review', trapped)).body;
+  const read = await seenOf('review', id);
+  expect(read.status).toBe('pending');
+  expect((await decide('review', id, 'hide', read)).status).toBe(200);
+  expect(await decide('review', id, 'approve', read)).toMatchObject({
+    status: 409,
+    body: { code: 'hidden_meanwhile', message: 'ほかの人が先に非表示にしました。内容を確認してください。' },
+  });
+  const hidden = await seenOf('review', id, 'hidden');
+  expect((await decide('review', id, 'approve', hidden)).body).toMatchObject({ status: 'published' });
+  expect(await decide('review', id, 'delete', hidden)).toMatchObject({ status: 409, body: { code: 'published_meanwhile' } });
+  // The undo of the publishing, after another has hidden it and published it again, and after another has hidden it.
+  expect((await decide('review', id, 'hide')).status).toBe(200);
+  expect(await decide('review', id, 'hide', { status: 'published', reports: [] })).toMatchObject({ body: { code: 'hidden_meanwhile' } });
+  expect((await decide('review', id, 'unhide', { status: 'hidden', reports: [] })).body).toMatchObject({ status: 'published' });
+});
+
+test('reports that were not read are not closed, nor decided on twice; a dismissal can be taken back', async () => {
+  const { id } = (await send(server, 'review')).body;
+  await report(id, '読まれた報告', '203.0.113.81');
+  const read = await seenOf('review', id);
+  await report(id, 'まだ読まれていない報告', '203.0.113.82');
+  expect(await decide('review', id, 'approve', read)).toMatchObject({
+    status: 409,
+    body: { code: 'report_arrived', message: '新しい報告が届きました。読んでから選んでください。' },
+  });
+  const both = await seenOf('review', id);
+  const dismissed = await decide('review', id, 'approve', both);
+  expect(dismissed.body).toMatchObject({ status: 'published', reports: [] });
+  expect(await decide('review', id, 'hide', both)).toMatchObject({ status: 409, body: { code: 'reports_closed' } });
+  // Another report comes and is dismissed before the first dismissal is taken back.
+  await report(id, 'あとからの報告', '203.0.113.83');
+  expect((await decide('review', id, 'approve')).status).toBe(200);
+  const back = await decide('review', id, 'reopenReports', both);
+  expect(back.body).toMatchObject({ status: 'published', reports: [{ comment: '読まれた報告' }, { comment: 'まだ読まれていない報告' }] });
+  expect((await queue({ kind: 'review' })).body.map((post) => post.id)).toContain(id);
+  expect((await decide('review', id, 'approve')).status).toBe(200);
+  // A program that names none opens those that were closed last.
+  expect((await decide('review', id, 'reopenReports')).body.reports).toHaveLength(2);
+  const audit = await admin('GET /api/admin/audit', { query: { subject: `review:${id}` } });
+  expect(audit.body.map(({ action }) => action)).toEqual([
+    ...['reopen reports', 'dismiss reports', 'reopen reports', 'dismiss reports', 'dismiss reports'],
+  ]);
+  expect((await decide('review', id, 'approve')).status).toBe(200);
 });
 
 test.each(kindNames)('a %s that its writer changed after it was read is not published unread', async (kind) => {

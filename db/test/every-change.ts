@@ -156,7 +156,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
     .tuple(
       fc.constantFrom<[PostKind, number]>(['review', 240], ['brandReview', 40]),
       fc.nat(),
-      fc.constantFrom<Moderation>('approve', 'hide', 'unhide', 'delete', 'restore'),
+      fc.constantFrom<Moderation>('approve', 'hide', 'unhide', 'delete', 'restore', 'reopenReports'),
     )
     .map(([[kind, most], at, action]): RandomChange => [
       `${action} ${kind} ${1 + (at % most)}`,

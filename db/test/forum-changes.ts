@@ -89,7 +89,11 @@ export const forumChange: fc.Arbitrary<RandomChange> = fc.oneof(
     .map(([at, tagId, is]): RandomChange => [`tag ${tagId} of ${at}: ${is}`, (write) => setQuestionTag(write, at, tagId, is)]),
   id(60).map((at): RandomChange => [`reopen ${at}`, (write) => reopenQuestion(write, at)]),
   fc
-    .tuple(fc.constantFrom('post', 'reply'), id(62), fc.constantFrom<Moderation>('approve', 'hide', 'unhide', 'delete', 'restore'))
+    .tuple(
+      fc.constantFrom('post', 'reply'),
+      id(62),
+      fc.constantFrom<Moderation>('approve', 'hide', 'unhide', 'delete', 'restore', 'reopenReports'),
+    )
     .map(([kind, at, action]): RandomChange => [`${action} ${kind} ${at}`, (write) => moderatePost(write, kind, at, action)]),
   fc
     .tuple(id(200), viewer, fc.constantFrom('up', 'down', null))

@@ -100,7 +100,8 @@ export const adminSiteCalls = {
   'POST /api/admin/moderation/{kind}/{id}': {
     role: 'moderator',
     summary: 'Publishes, hides, deletes or restores a post',
-    description: 'One that its writer deleted is not restored: 409 with the code `deleted_by_writer`.',
+    description:
+      'One that its writer deleted is not restored: 409 with the code `deleted_by_writer`. What differs from what the operator has seen is refused: 409 with the code `post_changed`, `hidden_meanwhile`, `published_meanwhile`, `reports_closed` or `report_arrived`.',
     params: moderationParam,
     body: moderationBody,
     response: { 200: moderatedPost },

@@ -40,7 +40,7 @@ export async function change<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
   edited: Edited<Row>,
-  edit: Edit,
+  edit: Edit<Row>,
   work: (write: Write) => Promise<void>,
 ): Promise<Row | undefined> {
   const { actor } = operatorOf(request);

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Write } from '#db/changes/log.ts';
-import { moderatePost } from '#db/changes/moderation.ts';
+import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
 import { reopenQuestion, setQuestionTag } from '#db/changes/questions.ts';
 import { markProvided } from '#db/changes/reviews.ts';
 import { countModerated, findModerated, listModerated, type ModeratedPost } from '#db/queries/moderation.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
 import type { App } from '../../app-types.ts';
+import type { AuditAction } from '../../contract/audit-names.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { ownOrigin } from '../../hooks/origin.ts';
@@ -35,8 +36,10 @@ export function moderationRoutes(app: App): void {
 
   route(app, 'POST /api/admin/moderation/{kind}/{id}', async (request, reply) => {
     const { kind, id } = request.params;
-    const { action, updatedAt } = request.body;
-    return decided(request, reply, { kind, id, action }, (write) => moderatePost(write, kind, id, action, updatedAt));
+    const { action, ...seen } = request.body;
+    const logged = (before: ModeratedPost | undefined) =>
+      loggedActions[action] ?? (before?.status === 'published' ? 'dismiss reports' : 'publish post');
+    return decided(request, reply, { kind, id, action: logged }, (write) => moderatePost(write, kind, id, action, seen));
   });
 
   route(app, 'POST /api/admin/reviews/{id}/provided', async (request, reply) => {
@@ -59,11 +62,21 @@ export function moderationRoutes(app: App): void {
   });
 }
 
+/** What the audit log calls a decision; publishing a post and dismissing the reports of a public one have names of their own. */
+const loggedActions = {
+  approve: undefined,
+  hide: 'hide',
+  unhide: 'unhide',
+  delete: 'delete',
+  restore: 'restore',
+  reopenReports: 'reopen reports',
+} as const satisfies Record<Moderation, AuditAction | undefined>;
+
 /** Runs a decision with a line in the audit log, and returns the new state of the post. */
 async function decided(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kind, ...edit }: Edit & { kind: PostKind },
+  { kind, ...edit }: Edit<ModeratedPost> & { kind: PostKind },
   work: (write: Write) => Promise<void>,
 ): Promise<ModeratedPost> {
   const posts: Edited<ModeratedPost> = { kind, find: (db, id) => findModerated(db, kind, id) };

@@ -3,6 +3,7 @@ import { adminPaths } from '#src/lib/admin-paths.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { TablePager } from '../table/TablePager.tsx';
+import { toast } from '#src/features/toast/toast.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListUndo } from '../table/ListUndo.tsx';
 import { useList } from '../table/use-list.ts';
@@ -11,7 +12,7 @@ import { TextEditor } from '../texts/TextEditor.tsx';
 import { wordsKind } from '../texts/words-kind.tsx';
 import { KeyHints } from '../keys/KeyHints.tsx';
 import { Console } from '../Console.tsx';
-import { doneWords, keyOf, undoOf, undoWords, type Decided, type Decision, type Post, type Tag } from './post-actions.ts';
+import { doneWords, keyOf, undoing, undoWords, type Decided, type Decision, type Post, type Tag } from './post-actions.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { PostQueue } from './PostQueue.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
@@ -33,22 +34,26 @@ const board = { label: '投稿の確認', href: adminPaths.moderation() };
 function ModerationBoard() {
   const [query, change] = useTableQuery(queue);
   const { data, isPending, isError, isPlaceholderData, dataUpdatedAt, refetch } = useList('GET /api/admin/moderation', query);
-  const [last, setLast] = useState<Decided>();
+  const [last, setLast] = useState<{ decided: Decided; back: Decided | undefined }>();
   const place = useRef<HTMLDivElement>(null);
   const decision = useDecision();
   const posts = data?.items ?? noPosts;
   const queueState = queueStateOf(query.state);
 
-  const undoing = last && undoOf(last);
   const undo = () => {
-    if (!last || !undoing || decision.isPending) return;
-    decision.mutate({ ...last, decision: undoing }, { onSuccess: () => setLast(undefined) });
-    focus.follow((post) => keyOf(post) === keyOf(last.post));
+    if (decision.isPending) return;
+    const back = last?.back;
+    if (!back) {
+      toast({ title: '戻せる操作はありません', tone: 'info' });
+      return;
+    }
+    decision.mutate(back, { onSuccess: () => setLast(undefined) });
+    focus.follow((post) => keyOf(post) === keyOf(back.post));
   };
   const decide = (post: Post, chosen: Decision, tag?: Tag) => {
     if (decision.isPending) return;
     const decided = { post, decision: chosen, tag };
-    decision.mutate(decided, { onSuccess: () => setLast(decided) });
+    decision.mutate(decided, { onSuccess: (after) => setLast({ decided, back: undoing(decided, after) }) });
     focus.stay(posts.indexOf(post));
   };
   const searchAll = () => {
@@ -70,11 +75,11 @@ function ModerationBoard() {
       <div ref={place} className="moderation">
         {last && (
           <ListUndo
-            key={keyOf(last.post)}
-            {...doneWords(last)}
-            {...undoWords(last)}
+            key={keyOf(last.decided.post)}
+            {...doneWords(last.decided)}
+            {...undoWords(last.decided)}
             pending={decision.isPending}
-            onUndo={undoing && undo}
+            onUndo={last.back && undo}
             onDone={() => setLast(undefined)}
           />
         )}

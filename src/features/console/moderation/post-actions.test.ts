@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undoOf, undoWords, type Decided, type Decision } from './post-actions.ts';
+import { undoing, undoOf, undoWords, type Decided, type Decision, type Post } from './post-actions.ts';
 
 const decided = (status: 'pending' | 'published' | 'hidden', decision: Decision) => ({ post: { status }, decision }) as Decided;
 
@@ -12,6 +12,15 @@ test('a held post that was published can be hidden; one that was hidden says tha
 
 test('a decision about a public or a hidden post is undone as such', () => {
   expect([undoOf(decided('published', 'hide')), undoOf(decided('hidden', 'approve'))]).toEqual(['unhide', 'hide']);
-  expect(undoOf(decided('published', 'approve'))).toBeUndefined();
   expect([undoWords(decided('published', 'hide')), undoWords(decided('pending', 'delete'))]).toEqual([{}, {}]);
+});
+
+test('the undo names the state that the decision left, and the reports that a dismissal closed', () => {
+  const report = { id: 4, reason: 'spam', comment: '宣伝です', createdAt: '' } as const;
+  const post = (status: Post['status'], reports: Post['reports']) => ({ kind: 'review', id: 3, status, reports }) as Post;
+  const dismissed = { post: post('published', [report]), decision: 'approve' } as const;
+  expect(undoing(dismissed, post('published', []))).toEqual({ ...dismissed, decision: 'reopenReports' });
+  const published = { post: post('pending', [report]), decision: 'approve' } as const;
+  expect(undoing(published, post('published', []))).toEqual({ post: post('published', []), decision: 'hide' });
+  expect(undoing({ ...published, decision: 'hide' }, post('hidden', []))).toBeUndefined();
 });

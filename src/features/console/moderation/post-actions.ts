@@ -13,7 +13,7 @@ export interface Decided {
 }
 
 export type Decision =
-  'approve' | 'hide' | 'unhide' | 'delete' | 'restore' | 'reopen' | 'markProvided' | 'unmarkProvided' | 'untag' | 'tag';
+  'approve' | 'hide' | 'unhide' | 'delete' | 'restore' | 'reopenReports' | 'reopen' | 'markProvided' | 'unmarkProvided' | 'untag' | 'tag';
 
 interface PostAction {
   decision: Decision;
@@ -46,7 +46,16 @@ export function undoOf({ post: { status }, decision }: Decided): Decision | unde
   if (decision === 'tag') return 'untag';
   if (decision === 'hide' && status === 'published') return 'unhide';
   if (decision === 'unhide') return 'hide';
-  return decision === 'approve' && status !== 'published' ? 'hide' : undefined;
+  if (decision === 'approve') return status === 'published' ? 'reopenReports' : 'hide';
+  return undefined;
+}
+
+/** Returns the decision that undoes another which left the post as `after`, so that what anybody else decided since is noticed. */
+export function undoing(last: Decided, after: Post): Decided | undefined {
+  const decision = undoOf(last);
+  if (!decision) return undefined;
+  const { reports } = decision === 'reopenReports' ? last.post : after;
+  return { ...last, decision, post: { ...after, reports } };
 }
 
 /** Returns what the undo bar says of a decision about a held post, which does not become pending again. */
@@ -69,6 +78,7 @@ const done = {
   unhide: { done: '公開', icon: 'check' },
   delete: { done: '削除', icon: 'trash' },
   restore: { done: '元に戻', icon: 'check' },
+  reopenReports: { done: '確認待ちに', icon: 'flag' },
   reopen: { done: '回答募集中に', icon: 'chat' },
   markProvided: { done: '提供品と', icon: 'check' },
   unmarkProvided: { done: '提供品でないと', icon: 'check' },
@@ -84,7 +94,7 @@ const actions = {
   reopen: { decision: 'reopen', label: '回答募集中に戻す', letter: 'o' },
   markProvided: { decision: 'markProvided', label: '提供品とする', letter: 't' },
   unmarkProvided: { decision: 'unmarkProvided', label: '提供品の印を外す', letter: 't' },
-} as const satisfies Record<Exclude<Decision, 'unhide' | 'untag' | 'tag'>, PostAction>;
+} as const satisfies Record<Exclude<Decision, 'unhide' | 'reopenReports' | 'untag' | 'tag'>, PostAction>;
 
 /** Returns a key unique across kinds, which may share ids. */
 export function keyOf({ kind, id }: Pick<Post, 'kind' | 'id'>): string {

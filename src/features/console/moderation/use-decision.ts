@@ -3,7 +3,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
-import type { Decided } from './post-actions.ts';
+import type { Decided, Post } from './post-actions.ts';
 
 /** Sends a decision about a post, then refetches the queue. */
 export function useDecision() {
@@ -15,7 +15,7 @@ export function useDecision() {
   });
 }
 
-function send({ post: { kind, id, updatedAt }, decision, tag }: Decided) {
+function send({ post: { kind, id, updatedAt, status, reports }, decision, tag }: Decided): Promise<Post> {
   if (decision === 'reopen') return writeCall('POST /api/admin/forum/posts/{id}/reopen', { params: { id } });
   if (decision === 'untag' || decision === 'tag') {
     if (!tag) throw new Error('no tag is named');
@@ -23,5 +23,6 @@ function send({ post: { kind, id, updatedAt }, decision, tag }: Decided) {
   }
   if (decision === 'markProvided' || decision === 'unmarkProvided')
     return writeCall('POST /api/admin/reviews/{id}/provided', { params: { id }, body: { isProvided: decision === 'markProvided' } });
-  return writeCall('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action: decision, updatedAt } });
+  const body = { action: decision, updatedAt, status, reports: reports.map((report) => report.id) };
+  return writeCall('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body });
 }
