@@ -8,6 +8,11 @@ import { longestSearch } from './search-limit.ts';
 /** `waiting`: held for an operator, or public and reported. `deleted`: by an operator. `any`: all of these. */
 const moderationState = z.enum(['waiting', 'published', 'hidden', 'deleted', 'any']);
 
+/** A word of the list that holds posts, and how title and text spell it: 死・ね for 死ね; in neither if it is in the name. */
+const heldWord = z.object({ word: z.string(), passages: z.array(z.string()) }).meta({ id: 'HeldWord' });
+
+export type HeldWord = z.infer<typeof heldWord>;
+
 const postStatus = z.enum(['published', 'pending', 'hidden']);
 
 /** A visitor's post as operators see it. For a reply, `isResolved` means that it is the best answer. */
@@ -32,6 +37,8 @@ export const moderatedPost = z
     deletedAt: z.string().nullable(),
     about: z.object({ name: z.string().nullable(), path: z.string() }),
     reasons: z.array(z.string()),
+    /** Words of today's list that a post held for words has. */
+    heldWords: z.array(heldWord),
     reports: z.array(z.object({ id: z.number(), reason: reportReason, comment: z.string(), createdAt: z.string() })),
   })
   .meta({ id: 'ModeratedPost' });

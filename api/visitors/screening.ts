@@ -23,15 +23,23 @@ export async function screenPost(db: Db, traces: FormTraces, texts: ReadonlyArra
   return screen(traces, texts, (await readText(db, banned)).text.words);
 }
 
+/** Marks that may stand between the letters of one word. */
+export const marksBetween = /[・*_]+/g;
+
+/** Returns a text as words are looked for in it: folded, and folded without the marks between letters. */
+export function foldedForms(text: string): [string, string] {
+  const folded = fold(withoutHidden(text));
+  // Joins letters separated by marks into one word; joining across spaces and sentences would create words that were not written.
+  return [folded, folded.replace(marksBetween, '')];
+}
+
 /** Screens a post by the words given, the initial ones by default. */
 export function screen(
   { website, elapsedMs }: FormTraces,
   texts: ReadonlyArray<string | null | undefined>,
   words: readonly string[] = banned.initial.words,
 ): string[] {
-  const text = fold(withoutHidden(texts.map((each) => each ?? '').join('\n')));
-  // Joins letters separated by marks into one word; joining across spaces and sentences would create words that were not written.
-  const joined = text.replace(/[・*_]+/g, '');
+  const [text, joined] = foldedForms(texts.map((each) => each ?? '').join('\n'));
   const links = text.match(/https?:\/\/(?:www\.)?|www\./g) ?? [];
   return [
     ...(website ? ['trap'] : []),

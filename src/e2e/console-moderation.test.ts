@@ -149,6 +149,44 @@ longTest.each(sizes('1280'))('an operator takes a tag off a public question and 
   }),
 );
 
+test('the keys work at once; a held word is marked in an open text, E folds it; a report dismissed by a slip comes back', async () => {
+  const reviewText = `${'よく食べてくれました。'.repeat(30)}でも店の人に死・ねと言われました`;
+  await call(demo.site.url, 'POST /api/products/{id}/reviews', { params: { id: 17 }, body: { ...stars, nickname: 'ことば', reviewText } });
+  const reviews = await call(demo.site.url, 'GET /api/products/{id}/reviews', { params: { id: 17 } });
+  const reported = reviews.find((review) => review.nickname !== 'ことば')!;
+  await call(demo.site.url, 'POST /api/reports', { body: { kind: 'review', id: reported.id, reason: 'spam', comment: '消えない報告' } });
+  await inQueue('?kind=review&search=%2Fproduct%2F17', desktop, async (page) => {
+    await expect.poll(() => posts(page).count()).toBe(2);
+    await expect.poll(() => focused(page)).toBe(reported.reviewText);
+    const held = posts(page).filter({ hasText: '確認に回す言葉「死ね」が含まれています' });
+    expect(await held.locator('.post-text mark').allTextContents()).toEqual(['死・ね']);
+    const isFolded = async () => (await held.locator('.post-text').getAttribute('data-folded')) !== null;
+    expect(await isFolded()).toBe(false);
+    await expectAccessible(page);
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await expect.poll(isFolded).toBe(true);
+    await page.keyboard.press('e');
+    await expect.poll(isFolded).toBe(false);
+
+    await page.keyboard.press('u');
+    await toastOf(page).getByText('戻せる操作はありません').waitFor();
+    await page.keyboard.press('k');
+    await page.keyboard.press('a');
+    await page.getByText(/を問題なしとしました。/).waitFor();
+    await expect.poll(() => posts(page).count()).toBe(1);
+    await expect.poll(() => focused(page)).toBe(reviewText);
+    await page.keyboard.press('u');
+    await posts(page).getByText('消えない報告').waitFor();
+    await expect.poll(() => focused(page)).toBe(reported.reviewText);
+    // Leaves the queue as other tests expect it.
+    await page.keyboard.press('a');
+    await expect.poll(() => focused(page)).toBe(reviewText);
+    await page.keyboard.press('d');
+    await page.getByText('条件に合う投稿はありません').waitFor();
+  });
+});
+
 longTest('reports that another operator decided first, and refreshes the queue', async () => {
   const { id } = await sendHeld(14, 'ふたりが同時に見ている文章です');
   await inQueue(

@@ -7,11 +7,13 @@ import { countModerated, findModerated, listModerated, type ModeratedPost } from
 import type { PostKind } from '#db/tables/visitors.ts';
 import type { App } from '../../app-types.ts';
 import type { AuditAction } from '../../contract/audit-names.ts';
+import type { HeldWord } from '../../contract/moderation.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { ownOrigin } from '../../hooks/origin.ts';
 import type { Edit, Edited } from '../../logged-change.ts';
 import { change, present } from './editing.ts';
+import { withHeldWords } from '../../visitors/held-words.ts';
 import { numberedSpan } from '../paging.ts';
 import { route } from '../../route.ts';
 
@@ -27,11 +29,12 @@ export function moderationRoutes(app: App): void {
     // All states together have no index, and a search reads every text: both run on a thread.
     if (state === 'any' || search.trim() !== '') {
       const found = await scan(parts, 'searchPosts', { state, kind, search, origin: ownOrigin(request) }, span);
-      return sendList(reply, pageOf(found.items, span, found.total), found.total);
+      return sendList(reply, pageOf(await withHeldWords(reader, found.items), span, found.total), found.total);
     }
     const counts = await countModerated(reader, state);
     const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-    return sendList(reply, pageOf(await listModerated(reader, { state, kind }, span), span, total), total);
+    const posts = await withHeldWords(reader, await listModerated(reader, { state, kind }, span));
+    return sendList(reply, pageOf(posts, span, total), total);
   });
 
   route(app, 'POST /api/admin/moderation/{kind}/{id}', async (request, reply) => {
@@ -78,7 +81,8 @@ async function decided(
   reply: FastifyReply,
   { kind, ...edit }: Edit<ModeratedPost> & { kind: PostKind },
   work: (write: Write) => Promise<void>,
-): Promise<ModeratedPost> {
+): Promise<ModeratedPost & { heldWords: HeldWord[] }> {
   const posts: Edited<ModeratedPost> = { kind, find: (db, id) => findModerated(db, kind, id) };
-  return present(await change(request, reply, posts, edit, work));
+  const [post] = await withHeldWords(request.server.parts.reader, [present(await change(request, reply, posts, edit, work))]);
+  return present(post);
 }

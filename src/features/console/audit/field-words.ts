@@ -62,6 +62,7 @@ const labels: Readonly<Record<string, string>> = {
   deletedAt: '削除日時',
   about: '投稿先',
   reasons: '確認待ちの理由',
+  heldWords: '確認に回す言葉',
   reports: '報告',
   upload: '保存した画像',
   problem: '理由',

@@ -9,6 +9,8 @@ interface Cards<Item, Choice> {
   updatedAt: number;
   choicesOf: (item: Item) => readonly Choice[];
   choose: (item: Item, choice: Choice) => void;
+  /** Whether the first card gets the focus after the first fetch, if nothing has it and there is a keyboard. */
+  startsFocused?: boolean;
   /** What other letters do. */
   others?: Readonly<Record<string, () => void>>;
 }
@@ -33,7 +35,16 @@ export function useCardKeys<Item, Choice extends { letter: string }>(
   useEffect(() => {
     now.current = cards;
   });
-  const { items, updatedAt, selector } = cards;
+  const { items, updatedAt, selector, startsFocused = false } = cards;
+  const isFirst = useRef(startsFocused);
+
+  useEffect(() => {
+    if (!isFirst.current || updatedAt === 0 || !place.current) return;
+    isFirst.current = false;
+    // As for the hints: on a phone the screen would only scroll away from its head.
+    const hasKeyboard = matchMedia('(hover: hover)').matches;
+    if (hasKeyboard && document.activeElement === document.body && items.length > 0) focusCard(place.current, selector, 0);
+  }, [items, updatedAt, place, selector]);
 
   useEffect(() => {
     if (wanted.current === undefined || !place.current) return;

@@ -4,6 +4,7 @@ import { ProvidedBadge } from '#src/features/reviews/ProvidedBadge.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { actionsOf, type Decision, type Post, type Tag } from './post-actions.ts';
+import { MarkedText } from './MarkedText.tsx';
 import { PostReasons } from './PostReasons.tsx';
 import { PostTags } from './PostTags.tsx';
 import { PostText } from './PostText.tsx';
@@ -20,7 +21,8 @@ interface Props {
 
 /** Shows a post, its subject, why it was held or reported, and the actions. */
 export function PostCard({ post, deciding, busy, onDecide }: Props) {
-  const { kind, status, title, text, nickname, rating, createdAt, deletedAt, isResolved, isProvided, about } = post;
+  const { kind, status, title, text, nickname, rating, createdAt, deletedAt, isResolved, isProvided, about, reasons, heldWords } = post;
+  const passages = heldWords.flatMap((held) => held.passages);
   const id = useId();
   const animal = post.animal ? animalOf(post.animal) : '';
   const state = deletedAt === null ? postStates[status] : postStates.deleted;
@@ -55,10 +57,14 @@ export function PostCard({ post, deciding, busy, onDecide }: Props) {
         )}
       </p>
       {animal !== '' && <p className="post-animal">{animal}</p>}
-      {title !== null && <h2 className="post-title">{title}</h2>}
-      <PostText text={text} />
+      {title !== null && (
+        <h2 className="post-title">
+          <MarkedText text={title} passages={passages} />
+        </h2>
+      )}
+      <PostText text={text} passages={passages} isOpen={reasons.includes('words')} />
       <PostTags post={post} busy={busy} onRemove={(tag) => onDecide('untag', tag)} />
-      <PostReasons reasons={post.reasons} reports={post.reports} />
+      <PostReasons reasons={reasons} heldWords={heldWords} reports={post.reports} />
       <div className="post-actions">
         {actionsOf(post).map(({ decision, label, letter }) => (
           <WaitingButton

@@ -3,17 +3,17 @@ import { timeText } from '#src/lib/dates.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import type { Post } from './post-actions.ts';
-import { holdReasons } from './post-words.ts';
+import { holdText } from './post-words.ts';
 
 /** Lists why a post or a picture was held automatically, and visitors' reports. */
-export function PostReasons({ reasons, reports = [] }: Pick<Post, 'reasons'> & Partial<Pick<Post, 'reports'>>) {
+export function PostReasons({ reasons, heldWords, reports = [] }: Pick<Post, 'reasons'> & Partial<Pick<Post, 'heldWords' | 'reports'>>) {
   if (reasons.length === 0 && reports.length === 0) return null;
   return (
     <ul className="post-reasons">
       {reasons.map((reason) => (
         <li key={reason}>
           <Icon name="alert" size={18} />
-          <span>{holdReasons[reason] ?? reason}</span>
+          <span>{holdText(reason, heldWords)}</span>
         </li>
       ))}
       {reports.length > 0 && (

@@ -46,12 +46,19 @@ export const postStates = {
   deleted: { label: '削除済み', tone: 'danger' },
 } as const;
 
+/** Returns why a post was held: by which words, if today's list still has them. */
+export function holdText(reason: string, heldWords: Post['heldWords'] = []): string {
+  if (reason === 'words' && heldWords.length > 0)
+    return `確認に回す言葉${heldWords.map(({ word }) => `「${word}」`).join('')}が含まれています`;
+  return holdReasons[reason] ?? reason;
+}
+
 /** Texts for why a post was held; an unknown reason is shown unchanged. */
-export const holdReasons: Readonly<Record<string, string>> = {
+const holdReasons: Readonly<Record<string, string>> = {
   trap: '人には見えない欄に入力がありました',
   quick: '開いてすぐに送信されました',
   links: 'リンクが多く含まれています',
-  words: '注意が必要な言葉が含まれています',
+  words: '確認に回す言葉が含まれています',
   repeated: '同じ文章が続けて送信されました',
   crowded: 'サイト全体への投稿が短い時間に集中しました',
   unproven: '同じ場所からの投稿が続き、人による操作かどうか確かめられませんでした',

@@ -19,6 +19,7 @@ export const queueKeys: readonly KeyLine[] = [
   { keys: ['r'], text: '削除した投稿を元に戻す' },
   { keys: ['o'], text: '質問を回答募集中に戻す' },
   { keys: ['t'], text: '提供品の印を付ける・外す' },
+  { keys: ['e'], text: '長い文章を広げる・たたむ' },
   { keys: ['u'], text: '直前の操作を戻す' },
 ];
 
@@ -31,6 +32,12 @@ export function useQueueKeys(place: RefObject<HTMLElement | null>, { posts, upda
     updatedAt,
     choicesOf: actionsOf,
     choose: (post, { decision }) => decide(post, decision),
-    others: { u: undo },
+    startsFocused: true,
+    others: { u: undo, e: unfold },
   });
+}
+
+// The button keeps whether its text is folded.
+function unfold(): void {
+  document.activeElement?.closest('[data-post]')?.querySelector<HTMLElement>('.post-unfold')?.click();
 }

@@ -22,6 +22,7 @@ export function usePhotoKeys(place: RefObject<HTMLElement | null>, { photos, upd
     selector: '[data-photo-card]',
     items: photos,
     updatedAt,
+    startsFocused: true,
     choicesOf,
     choose: (photo, { action }) => decide(photo, action),
   });
