@@ -6,7 +6,7 @@ import './undo-bar.css';
 interface Props {
   /** Names of the changed items. */
   names: readonly string[];
-  /** The past action, before しました. */
+  /** The past action between the names and しました, with its particle: を削除, の価格を確認済みに. */
   done?: string;
   icon?: IconName;
   pending: boolean;
@@ -24,7 +24,7 @@ interface Props {
  * Offers to undo the last action. Stays until it is used or closed: five seconds would be too short to reconsider.
  * Then the focus moves to the next element, if that is focusable.
  */
-export function UndoBar({ names, done = '削除', icon = 'trash', pending, onUndo, undo = '元に戻す', note, onDone }: Props) {
+export function UndoBar({ names, done = 'を削除', icon = 'trash', pending, onUndo, undo = '元に戻す', note, onDone }: Props) {
   const [name = '', ...others] = names;
   const bar = useRef<HTMLDivElement>(null);
   const used = useRef(false);
@@ -43,7 +43,8 @@ export function UndoBar({ names, done = '削除', icon = 'trash', pending, onUnd
     <div ref={bar} className="undo-bar" role="status">
       <Icon name={icon} size={18} />
       <p>
-        「{name}」{others.length > 0 && `ほか${others.length}件`}を{done}しました。{note}
+        「{name}」{others.length > 0 && `ほか${others.length}件`}
+        {done}しました。{note}
       </p>
       {onUndo && (
         <button className="btn" data-variant="quiet" type="button" aria-disabled={pending} onClick={pending ? undefined : use(onUndo)}>

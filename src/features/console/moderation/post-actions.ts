@@ -65,25 +65,25 @@ export function undoWords({ post: { status }, decision }: Decided): { undo?: str
   return decision === 'hide' ? { note: '確認待ちには戻せません。' } : {};
 }
 
-/** Returns what was decided about, the past action for the undo bar, and its icon. */
+/** Returns what was decided about, the past action for the undo bar with its particle, and its icon. */
 export function doneWords({ post: { status, title, text }, decision, tag }: Decided): { names: string[]; done: string; icon: IconName } {
   const names = [tag ? `#${tag.name}` : (title ?? text)];
-  if (decision === 'approve' && status === 'published') return { names, done: '問題なしと', icon: 'check' };
+  if (decision === 'approve' && status === 'published') return { names, done: 'を問題なしと', icon: 'check' };
   return { names, ...done[decision] };
 }
 
 const done = {
-  approve: { done: '公開', icon: 'check' },
-  hide: { done: '非表示に', icon: 'eye' },
-  unhide: { done: '公開', icon: 'check' },
-  delete: { done: '削除', icon: 'trash' },
-  restore: { done: '元に戻', icon: 'check' },
-  reopenReports: { done: '確認待ちに', icon: 'flag' },
-  reopen: { done: '回答募集中に', icon: 'chat' },
-  markProvided: { done: '提供品と', icon: 'check' },
-  unmarkProvided: { done: '提供品でないと', icon: 'check' },
-  untag: { done: 'タグから外', icon: 'trash' },
-  tag: { done: 'タグに戻', icon: 'check' },
+  approve: { done: 'を公開', icon: 'check' },
+  hide: { done: 'を非表示に', icon: 'eye' },
+  unhide: { done: 'を公開', icon: 'check' },
+  delete: { done: 'を削除', icon: 'trash' },
+  restore: { done: 'を元に戻', icon: 'check' },
+  reopenReports: { done: 'を確認待ちに', icon: 'flag' },
+  reopen: { done: 'を回答募集中に', icon: 'chat' },
+  markProvided: { done: 'を提供品と', icon: 'check' },
+  unmarkProvided: { done: 'を提供品でないと', icon: 'check' },
+  untag: { done: 'をタグから外', icon: 'trash' },
+  tag: { done: 'をタグに戻', icon: 'check' },
 } as const satisfies Record<Decision, { done: string; icon: IconName }>;
 
 const actions = {

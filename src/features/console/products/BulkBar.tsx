@@ -36,7 +36,7 @@ export function BulkBar({ products, onDelete, onChanged, onDone }: Props) {
       <WaitingButton
         data-variant="quiet"
         waits={bulk.isPending}
-        onClick={() => run(setTo(!all), all ? `${label}から外` : `${label}に`, { undo: setTo(all) })}
+        onClick={() => run(setTo(!all), all ? `を${label}から外` : `を${label}に`, { undo: setTo(all) })}
       >
         {all ? `${label}を外す` : `${label}にする`}
       </WaitingButton>
@@ -50,7 +50,7 @@ export function BulkBar({ products, onDelete, onChanged, onDone }: Props) {
       <WaitingButton
         data-variant="quiet"
         waits={bulk.isPending}
-        onClick={() => run({ action: 'check_price' }, '価格を確認済みに', { note: '価格の確認は元に戻せません。' })}
+        onClick={() => run({ action: 'check_price' }, 'の価格を確認済みに', { note: '価格の確認は元に戻せません。' })}
       >
         価格を確認した
       </WaitingButton>

@@ -96,7 +96,7 @@ function ProductsBoard() {
         <DeleteProducts
           products={open.products}
           onDeleted={(ids) => {
-            setLast(changedOf(open.products, ids, { done: '削除', icon: 'trash', undo: { action: 'restore' } }));
+            setLast(changedOf(open.products, ids, { done: 'を削除', icon: 'trash', undo: { action: 'restore' } }));
             setSelected(none);
             close();
           }}

@@ -8,7 +8,7 @@ import type { Product } from './product-form.ts';
 export interface ChangedProducts {
   ids: readonly number[];
   names: readonly string[];
-  /** The past action, before しました. */
+  /** The past action between the names and しました, with its particle. */
   done: string;
   icon: IconName;
   /** Absent where nothing takes it back. */

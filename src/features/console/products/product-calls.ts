@@ -10,7 +10,7 @@ export function useBulk() {
   return useMutation({
     mutationFn: (bulk: ProductBulk) => writeCall('POST /api/admin/products/bulk', { body: bulk }),
     onSuccess: ({ changed }, { action }) => {
-      const done = { update: '更新', check_price: '価格を確認済みに', delete: '削除', restore: '元に戻' }[action];
+      const done = { update: 'を更新', check_price: 'の価格を確認済みに', delete: 'を削除', restore: 'を元に戻' }[action];
       if (changed.length === 0)
         toast({
           title: '変更はありませんでした',
@@ -19,7 +19,7 @@ export function useBulk() {
       else
         toast({
           title: action === 'delete' ? '商品削除完了' : '商品更新完了',
-          text: `${changed.length}件の商品を${done}しました`,
+          text: `${changed.length}件の商品${done}しました`,
         });
       void refresh('GET /api/admin/products');
     },
