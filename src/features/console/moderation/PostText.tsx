@@ -6,13 +6,13 @@ const long = 240;
 
 interface Props {
   text: string;
-  passages: readonly string[];
+  passages?: readonly string[];
   /** Whether a long text starts unfolded, because something in it decides. */
-  isOpen: boolean;
+  isOpen?: boolean;
 }
 
 /** Shows the text of a post; a long one can be folded. */
-export function PostText({ text, passages, isOpen }: Props) {
+export function PostText({ text, passages = [], isOpen = false }: Props) {
   const [whole, setWhole] = useState(isOpen);
   const id = useId();
   const isLong = [...text].length > long;
