@@ -77,14 +77,22 @@ test('says which file it does not take, uploads what is dropped, and keeps a des
           const transfer = new DataTransfer();
           transfer.items.add(new File([new Uint8Array(bytes)], 'sanpo.png', { type: 'image/png' }));
           transfer.items.add(new File(['text'], 'memo.txt', { type: 'text/plain' }));
+          for (const name of ['kowareta.png', 'yabureta.png']) transfer.items.add(new File(['not a picture'], name, { type: 'image/png' }));
           return transfer;
         },
         [...buffer],
       );
       await page.getByRole('group', { name: '画像のアップロード' }).dispatchEvent('drop', { dataTransfer: dropped });
-      await said(page, 'アップロードできないファイルがあります');
       const added = card(page, 'sanpo.png');
       await added.waitFor();
+      const failures = page.getByRole('alert').filter({ hasText: '1枚を追加しました。3枚は追加できませんでした。' });
+      await failures.waitFor();
+      expect((await failures.getByRole('listitem').allTextContents()).map((text) => text.replace(/：.*/, ''))).toEqual([
+        ...['memo.txt', 'kowareta.png', 'yabureta.png'],
+      ]);
+      await expectAccessible(page);
+      await failures.getByRole('button', { name: 'このお知らせを閉じる' }).click();
+      await failures.waitFor({ state: 'detached' });
       const field = added.getByRole('textbox');
       await field.fill('散歩のねこ');
       const saving = addressOf('PATCH /api/admin/media/{name}', { params: { name: '' } });

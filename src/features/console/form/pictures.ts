@@ -9,21 +9,27 @@ export const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'];
 export interface PictureSending<Stored> {
   send: (picture: File) => Promise<Stored>;
   sent?: ToastMessage;
-  failed: (error: unknown, picture: File) => Omit<ToastMessage, 'destructive'>;
+  /** Absent where the caller says what failed. */
+  failed?: (error: unknown, picture: File) => Omit<ToastMessage, 'destructive'>;
 }
 
 /** Uploads a picture and resolves with its URL, for a form to save. */
 export const sendPicture: PictureSending<string> = {
   send: async (picture) => (await writeCall('POST /api/admin/uploads', { body: formOf('file', picture) })).url,
-  failed: (error) => ({ title: 'アップロード失敗', text: sentenceOf(error, '画像のアップロードに失敗しました') }),
+  failed: (error) => ({ title: 'アップロード失敗', text: uploadFailure(error) }),
 };
+
+/** Returns why a picture was not uploaded. */
+export function uploadFailure(error: unknown): string {
+  return sentenceOf(error, '画像のアップロードに失敗しました');
+}
 
 /** Like `sendPicture`, but names the file that failed, because others may have been picked with it. */
 export const sendNamedPicture: PictureSending<string> = {
   ...sendPicture,
   failed: (error, picture) => ({
     title: 'アップロード失敗',
-    text: `${picture.name}：${sentenceOf(error, '画像のアップロードに失敗しました')}`,
+    text: `${picture.name}：${uploadFailure(error)}`,
   }),
 };
 

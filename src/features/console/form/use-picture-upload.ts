@@ -20,6 +20,9 @@ export function usePictureUpload<Stored>(sending: PictureSending<Stored>, onUplo
       if (sending.sent) toast(sending.sent);
       onUploaded(stored, file);
     },
-    onError: (error, file) => toast({ ...sending.failed(error, file), destructive: true }),
+    onError: (error, file) => {
+      const message = sending.failed?.(error, file);
+      if (message) toast({ ...message, destructive: true });
+    },
   });
 }

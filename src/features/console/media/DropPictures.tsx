@@ -3,28 +3,23 @@ import { toast } from '#src/features/toast/toast.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { pictureKinds } from '../form/pictures.ts';
+import { UploadFailures } from '../form/UploadFailures.tsx';
 import { usePicturesUpload } from '../form/use-pictures-upload.ts';
 import { refreshMedia } from './media-calls.ts';
 
 /** Uploads pictures that are dropped or picked, one after another. */
 export function DropPictures() {
   const picker = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
-  const { progress, send } = usePicturesUpload(() => void refreshMedia());
+  const { progress, outcome, send, forget } = usePicturesUpload(() => void refreshMedia());
   const take = (files: FileList | null) => {
     if (!files || files.length === 0) return;
     if (progress) {
       toast({ title: 'アップロード中です', text: '終わってから、もう一度追加してください。', destructive: true });
       return;
     }
-    const pictures = [...files].filter(({ type }) => pictureKinds.includes(type));
-    if (pictures.length < files.length)
-      toast({
-        title: 'アップロードできないファイルがあります',
-        text: '画像はJPEG・PNG・WebPのどれかを選んでください。',
-        destructive: true,
-      });
-    void send(pictures);
+    void send([...files]);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -70,9 +65,16 @@ export function DropPictures() {
           target.value = '';
         }}
       />
-      <WaitingButton pending={progress !== undefined} onClick={() => picker.current?.click()}>
+      <WaitingButton ref={choose} pending={progress !== undefined} onClick={() => picker.current?.click()}>
         画像を選ぶ
       </WaitingButton>
+      <UploadFailures
+        outcome={outcome}
+        onClose={() => {
+          forget();
+          choose.current?.focus();
+        }}
+      />
     </div>
   );
 }

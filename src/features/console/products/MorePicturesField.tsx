@@ -8,7 +8,8 @@ import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { PickMedium } from '../media/PickMedium.tsx';
 import { pictureKinds } from '../form/pictures.ts';
 import { SortableList } from '../form/SortableList.tsx';
-import { usePicturesUpload } from '../form/use-pictures-upload.ts';
+import { UploadFailures } from '../form/UploadFailures.tsx';
+import { isPictureFile, usePicturesUpload } from '../form/use-pictures-upload.ts';
 import { keptAlts, typedAlt, withTypedAlt } from './alt-lines.ts';
 import { PictureRow } from './PictureRow.tsx';
 import type { ProductValues } from './product-form.ts';
@@ -38,15 +39,13 @@ export function MorePicturesField({ form, field: { label, hint = '', lines }, pr
   };
   // Reads the field again for each picture, because the operator may type during an upload.
   const stored = () => linesOf(form.getValues('additionalImages'));
-  const { progress, send } = usePicturesUpload((address) => write([...stored(), address]));
+  const { progress, outcome, send, forget } = usePicturesUpload((address) => write([...stored(), address]));
   const take = (files: FileList, event?: { preventDefault: () => void }) => {
-    const pictures = [...files].filter(({ type }) => pictureKinds.includes(type));
-    if (pictures.length === 0) return;
+    // What is pasted or dropped without a picture is text.
+    if (files.length === 0 || (event && ![...files].some(isPictureFile))) return;
     event?.preventDefault();
     if (progress) return;
-    const room = Math.max(0, mostPictures - stored().length);
-    if (pictures.length > room) refuseMore();
-    void send(pictures.slice(0, room));
+    void send([...files], { room: Math.max(0, mostPictures - stored().length), full: `追加の画像は${String(mostPictures)}枚までです。` });
   };
   return (
     <div className="pictures-field">
@@ -111,12 +110,19 @@ export function MorePicturesField({ form, field: { label, hint = '', lines }, pr
           }}
         />
       </div>
+      <UploadFailures
+        outcome={outcome}
+        onClose={() => {
+          forget();
+          area.current?.focus();
+        }}
+      />
     </div>
   );
 }
 
 function refuseMore(): void {
-  const text = `追加の画像は${String(mostPictures)}枚までです。入りきらない画像は選ばれませんでした。`;
+  const text = `追加の画像は${String(mostPictures)}枚までです。`;
   toast({ title: '画像を追加できませんでした', text, destructive: true });
 }
 
