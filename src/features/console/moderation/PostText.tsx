@@ -22,14 +22,7 @@ export function PostText({ text, passages = [], isOpen = false }: Props) {
         <MarkedText text={text} passages={passages} />
       </p>
       {isLong && (
-        <button
-          className="link post-unfold"
-          type="button"
-          aria-expanded={whole}
-          aria-controls={id}
-          aria-keyshortcuts="E"
-          onClick={() => setWhole(!whole)}
-        >
+        <button className="link post-unfold" type="button" aria-expanded={whole} aria-controls={id} onClick={() => setWhole(!whole)}>
           {whole ? '短く表示' : '全文を表示'}
         </button>
       )}
