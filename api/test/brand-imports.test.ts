@@ -10,7 +10,7 @@ describe.each(importSizes)('%s', (_what, large) => {
     const done = await send(csv, { key: 'POST /api/admin/brands/import', name: 'brands.CSV' });
     expect(done.body()).toMatchObject({
       importedCount: 2,
-      message: 'ブランドを2件追加し、0件更新しました。誤りのある1行は登録していません',
+      message: 'ブランドを2件追加し、0件更新しました。誤りのある1行は取り込んでいません',
       errors: [expect.stringMatching(/^4行目：スラッグ（slug）：「nora」はID \d+ のブランドが使っています。$/)],
     });
     expect(await count('brands')).toBe(brands + 2);

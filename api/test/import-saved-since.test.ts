@@ -22,7 +22,7 @@ describe.each(importSizes)('%s', (_what, large) => {
     const done = (await send(csv, { texts: checked })).body();
     expect(done).toMatchObject({
       ...{ importedCount: 1, lastSavedAt: null, counts: { update: 1, error: 1 }, errors: [`2行目：${savedSince}`] },
-      message: '商品を0件追加し、1件更新しました。誤りのある1行は登録していません',
+      message: '商品を0件追加し、1件更新しました。誤りのある1行は取り込んでいません',
     });
     expect(await product(31)).toMatchObject({ description: '確認のあとで直した説明です。' });
     expect(await product(32)).toMatchObject({ name: '取り込むほかの名前' });

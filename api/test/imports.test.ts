@@ -47,7 +47,7 @@ describe.each(importSizes)('%s', (_what, large) => {
       body: {
         importedCount: 4,
         errors: ['6行目：画像URL（imageUrl）が空です。入力してください。'],
-        message: '商品を3件追加し、1件更新しました。誤りのある1行は登録していません',
+        message: '商品を3件追加し、1件更新しました。誤りのある1行は取り込んでいません',
       },
     });
     expect(Number(done.headers['x-change'])).toBeGreaterThan(0);

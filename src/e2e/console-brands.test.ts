@@ -27,7 +27,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await expect.poll(() => rows(page).count()).toBeGreaterThan(15);
       const heads = await page.locator('thead th').evaluateAll((all) => all.map((head) => head.textContent.trim()));
       expect(heads).toEqual(['ロゴ', 'ブランド名', 'スラッグ', '状態', '操作']);
-      expect(await page.getByRole('button', { name: 'CSVインポート' }).isEnabled()).toBe(true);
+      expect(await page.getByRole('button', { name: 'CSVの取り込み' }).isEnabled()).toBe(true);
       await expectAccessible(page);
 
       const [name, slug] = [`Kaze Works ${width}`, `kaze-works-${width}`];

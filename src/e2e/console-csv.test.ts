@@ -44,15 +44,15 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
   test('imports many rows by keyboard, corrects the faulty ones and undoes the import [APROD-05 APROD-06 APROD-34 APROD-43 APROD-44 APROD-57]', () =>
     onScreen(viewport, '/admin/products', async (page) => {
       const before = await countProducts(demo.site.url);
-      await press(page, page.getByRole('button', { name: 'CSVインポート' }));
-      const wizard = dialog(page, 'CSVインポート');
+      await press(page, page.getByRole('button', { name: 'CSVの取り込み' }));
+      const wizard = dialog(page, 'CSVの取り込み');
       expect(await wizard.getByLabel('CSVファイルを選ぶ').getAttribute('accept')).toBe('.csv');
       await choose(wizard, 'pouches.csv', manyRows(width));
       await wizard.getByText('pouches.csv').waitFor();
       await expectAccessible(page);
       await press(page, wizard.getByRole('button', { name: 'アップロードして確認する' }));
-      await wizard.getByText(`pouches.csv（UTF-8、${many.toLocaleString('ja-JP')}行）。まだ何も登録していません。`).waitFor();
-      await wizard.getByText(`${good}件を追加します。誤りのある${faults}行は登録されません。`).waitFor();
+      await wizard.getByText(`pouches.csv（UTF-8、${many.toLocaleString('ja-JP')}行）。まだ何も取り込んでいません。`).waitFor();
+      await wizard.getByText(`${good}件を追加します。誤りのある${faults}行は取り込まれません。`).waitFor();
       expect(await focusedText(page)).toBe('2確認');
       await expectAccessible(page);
       await press(page, wizard.getByRole('button', { name: `${faults} 誤り` }), ' ');
@@ -68,11 +68,11 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       const batch = page.waitForRequest(
         (request) => request.method() === 'POST' && request.url().endsWith(addressOf('POST /api/admin/products/batch')),
       );
-      await press(page, wizard.getByRole('button', { name: `${good}件を登録する` }));
+      await press(page, wizard.getByRole('button', { name: `${good}件を取り込む` }));
       await batch;
       await waitForToast(page, '商品一括登録完了');
-      await wizard.getByRole('heading', { name: `${good}件の商品を登録しました` }).waitFor();
-      expect(await focusedText(page)).toBe('3登録');
+      await wizard.getByRole('heading', { name: `${good}件の商品を取り込みました` }).waitFor();
+      expect(await focusedText(page)).toBe('3取り込み');
       await wizard.getByText('81行目：画像URL（imageUrl）が空です。入力してください。', { exact: true }).waitFor();
       await expectAccessible(page);
       expect(await countProducts(demo.site.url)).toBe(before + good);
@@ -86,8 +86,8 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await choose(wizard, faulty.name, mended);
       await press(page, wizard.getByRole('button', { name: 'アップロードして確認する' }));
       await wizard.getByText('列の対応（7列、うち1列は使いません）').waitFor();
-      await press(page, wizard.getByRole('button', { name: `${faults}件を登録する` }));
-      await wizard.getByRole('heading', { name: `${faults}件の商品を登録しました` }).waitFor();
+      await press(page, wizard.getByRole('button', { name: `${faults}件を取り込む` }));
+      await wizard.getByRole('heading', { name: `${faults}件の商品を取り込みました` }).waitFor();
       expect(await countProducts(demo.site.url)).toBe(before + many);
 
       await press(page, wizard.getByRole('button', { name: 'この取り込みを元に戻す' }));
@@ -139,10 +139,10 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await press(page, page.getByRole('button', { name: 'この対応で確認し直す' }));
       await page.getByText('が空のため、犬として登録します').waitFor();
       const sent = page.waitForRequest((request) => request.url().endsWith(addressOf('POST /api/admin/products/import')));
-      await press(page, page.getByRole('button', { name: '1件を登録する' }));
+      await press(page, page.getByRole('button', { name: '1件を取り込む' }));
       expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/);
       await waitForToast(page, 'インポート完了', '商品を1件追加し、0件更新しました');
-      await page.getByRole('heading', { name: '1件の商品を登録しました' }).waitFor();
+      await page.getByRole('heading', { name: '1件の商品を取り込みました' }).waitFor();
     }));
 });
 
@@ -167,8 +167,8 @@ longTest('the audit log asks before it undoes an import, and says what became of
     async (page) => {
       await choose(page, 'undone.csv', `${head}\n"戻すごはん","a",1,${pack},犬,フード\n"戻すおやつ","a",1,${pack},犬,おやつ`);
       await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
-      await press(page, page.getByRole('button', { name: '2件を登録する' }));
-      await page.getByRole('heading', { name: '2件の商品を登録しました' }).waitFor();
+      await press(page, page.getByRole('button', { name: '2件を取り込む' }));
+      await page.getByRole('heading', { name: '2件の商品を取り込みました' }).waitFor();
       const before = await countProducts(demo.site.url);
       await page.goto(`${demo.site.url}/admin/audit`);
       const undo = page.getByRole('button', { name: 'undone.csvを元に戻す' });
@@ -201,9 +201,9 @@ longTest('a product that somebody saves after the check is left out, and the res
     const [id, name] = [31, '取り込みより先に直した名前'];
     await choose(page, 'checked.csv', `id,${head}\n${id},"上書きする名前","a",1,${pack},犬,フード\n,"足すごはん","a",1,${pack},犬,フード`);
     await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
-    await page.getByRole('button', { name: '2件を登録する' }).waitFor();
+    await page.getByRole('button', { name: '2件を取り込む' }).waitFor();
     await call(page, 'PATCH /api/admin/products/{id}', { params: { id }, body: { name } });
-    await press(page, page.getByRole('button', { name: '2件を登録する' }));
+    await press(page, page.getByRole('button', { name: '2件を取り込む' }));
     await page.getByText('2行目：確認のあとで変更されています。もう一度確認してください。', { exact: true }).waitFor();
     const faulty = await saved(page, () => press(page, page.getByRole('button', { name: '誤りの行をCSVで保存' })));
     expect(readCsv(faulty.text.slice(1))).toHaveLength(2);
@@ -216,8 +216,8 @@ test('reports each failure in the documented words and keeps the chosen file [AP
     desktop,
     '/admin/products',
     async (page) => {
-      await page.getByRole('button', { name: 'CSVインポート' }).click();
-      const wizard = dialog(page, 'CSVインポート');
+      await page.getByRole('button', { name: 'CSVの取り込み' }).click();
+      const wizard = dialog(page, 'CSVの取り込み');
       const check = wizard.getByRole('button', { name: 'アップロードして確認する' });
       await choose(wizard, 'notes.txt', 'a');
       await waitForToast(page, 'ファイル形式エラー', 'CSVファイルを選択してください');
@@ -229,7 +229,7 @@ test('reports each failure in the documented words and keeps the chosen file [AP
       await waitForToast(page, 'インポート失敗', 'CSVデータの解析中にエラーが発生しました');
       await choose(wizard, 'fine.csv', `${head}\n"止まったごはん","a",1,${pack},犬,フード`);
       await press(page, check);
-      const commit = wizard.getByRole('button', { name: '1件を登録する' });
+      const commit = wizard.getByRole('button', { name: '1件を取り込む' });
       await commit.waitFor();
       await page.route(`**${addressOf('POST /api/admin/products/batch')}`, (route) => route.fulfill({ status: 500, body: '' }));
       await press(page, commit);
@@ -242,14 +242,14 @@ test('reports each failure in the documented words and keeps the chosen file [AP
       await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
       const importing = `**${addressOf('POST /api/admin/products/import')}`;
       await page.route(importing, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-      await press(page, page.getByRole('button', { name: '1件を登録する' }));
+      await press(page, page.getByRole('button', { name: '1件を取り込む' }));
       await waitForToast(page, 'インポート失敗', 'インポート中にエラーが発生しました');
       await page.route(importing, (route) => route.abort());
-      await press(page, page.getByRole('button', { name: '1件を登録する' }));
+      await press(page, page.getByRole('button', { name: '1件を取り込む' }));
       await waitForToast(page, '結果が届きませんでした', '画面の案内をご確認ください。');
       await page.goto(`${demo.site.url}/admin/brands`);
-      await page.getByRole('button', { name: 'CSVインポート' }).click();
-      await choose(dialog(page, 'CSVインポート'), 'brands.tsv', 'name\tslug');
+      await page.getByRole('button', { name: 'CSVの取り込み' }).click();
+      await choose(dialog(page, 'CSVの取り込み'), 'brands.tsv', 'name\tslug');
       await waitForToast(page, 'ファイル形式エラー', 'CSVファイルを選択してください');
     },
     failedRequest,
@@ -260,7 +260,7 @@ longTest('exports all products as CSV and reports when there is nothing to expor
     desktop,
     '/admin/products',
     async (page) => {
-      const button = page.getByRole('button', { name: 'CSVエクスポート' });
+      const button = page.getByRole('button', { name: 'CSVの書き出し' });
       const { name, text } = await saved(page, () => press(page, button));
       expect(name).toMatch(/^products_export_\d{4}-\d{2}-\d{2}\.csv$/);
       await waitForToast(page, 'エクスポート完了', `${name} を保存しました`);
@@ -279,11 +279,11 @@ longTest('imports brands from the button above their table', () =>
     desktop,
     '/admin/brands',
     async (page) => {
-      await page.getByRole('button', { name: 'CSVインポート' }).click();
-      const wizard = dialog(page, 'CSVインポート');
+      await page.getByRole('button', { name: 'CSVの取り込み' }).click();
+      const wizard = dialog(page, 'CSVの取り込み');
       await choose(wizard, 'brands.csv', 'name,slug,logoUrl\nそらまめ堂,soramame,/art/packs/box-dog.svg');
       await press(page, wizard.getByRole('button', { name: 'アップロードして確認する' }));
-      const commit = wizard.getByRole('button', { name: '1件を登録する' });
+      const commit = wizard.getByRole('button', { name: '1件を取り込む' });
       await commit.waitFor();
       await page.route(`**${addressOf('POST /api/admin/brands/import')}`, (route) => route.fulfill({ status: 500, body: '' }));
       await press(page, commit);

@@ -112,7 +112,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         const file = `**${addressOf('GET /api/admin/subscribers/export')}*`;
         await page.route(file, (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
         const download = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'CSVエクスポート' }).click();
+        await page.getByRole('button', { name: 'CSVの書き出し' }).click();
         await dialog(page, 'もう一度ログインしてください').waitFor();
         await passwordField(page).fill(adminPassword);
         await passwordField(page).press('Enter');

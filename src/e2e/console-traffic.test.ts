@@ -84,7 +84,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await expectAccessible(page);
       await page.getByRole('group', { name: '表' }).getByRole('button', { name: '商品の検索語' }).click();
       await rows(page).filter({ hasText: '=cmd|calc' }).waitFor();
-      const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSVエクスポート' }).click()]);
+      const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSVの書き出し' }).click()]);
       expect(saved.suggestedFilename()).toMatch(/^traffic_word_\d{4}-\d\d-\d\d\.csv$/);
       // A spreadsheet must not run what a stranger searched for.
       expect((await readFile(await saved.path(), 'utf8')).split('\r\n')[1]).toMatch(/^"?'=cmd\|calc"?,3,0,3,$/);

@@ -85,12 +85,12 @@ async function openNewSite(viewport: typeof desktop): Promise<void> {
     const template = readFileSync(await download.path());
     await sendFile('CSVファイルを選ぶ', { name: 'products.csv', mimeType: 'text/csv', buffer: template });
     await press('button', 'アップロードして確認する');
-    const register = page.getByRole('button', { name: /件を登録する$/ });
+    const register = page.getByRole('button', { name: /件を取り込む$/ });
     await register.waitFor();
     expect(await overflowing(page)).toEqual([]);
     done.presses++;
     await register.click();
-    await page.getByRole('heading', { name: /件の商品を登録しました$/ }).waitFor();
+    await page.getByRole('heading', { name: /件の商品を取り込みました$/ }).waitFor();
 
     await goHome(site.url, 4);
     await press('link', '記事を書く');

@@ -21,13 +21,13 @@ test('adds the rows once where the result was lost and the operator imports the 
       await choose(page, 'once.csv', `${head}\n"一度だけのおやつ","a",1,${pack},犬,フード`);
       await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
       await loseAnswer(page, addressOf('POST /api/admin/products/import'));
-      const commit = page.getByRole('button', { name: '1件を登録する' });
+      const commit = page.getByRole('button', { name: '1件を取り込む' });
       await press(page, commit);
-      await page.getByText('二重に登録せずに結果を表示します。').waitFor();
-      expect(await page.getByText('まだ何も登録していません。').count()).toBe(0);
+      await page.getByText('二重に取り込まずに結果を表示します。').waitFor();
+      expect(await page.getByText('まだ何も取り込んでいません。').count()).toBe(0);
       await expectAccessible(page);
       await press(page, commit);
-      await page.getByText('1件の商品を登録しました').waitFor();
+      await page.getByText('1件の商品を取り込みました').waitFor();
       expect(await countProducts(demo.site.url)).toBe(before + 1);
     },
     failedRequest,
@@ -39,11 +39,11 @@ test('keeps an import whose result was lost while the server is still at it, and
     '/admin/products',
     async (page) => {
       const before = await countProducts(demo.site.url);
-      await page.getByRole('button', { name: 'CSVインポート' }).click();
-      const wizard = dialog(page, 'CSVインポート');
+      await page.getByRole('button', { name: 'CSVの取り込み' }).click();
+      const wizard = dialog(page, 'CSVの取り込み');
       await choose(wizard, 'still.csv', `${head}\n"続いているおやつ","a",1,${pack},犬,フード`);
       await press(page, wizard.getByRole('button', { name: 'アップロードして確認する' }));
-      const commit = wizard.getByRole('button', { name: '1件を登録する' });
+      const commit = wizard.getByRole('button', { name: '1件を取り込む' });
       await commit.waitFor();
       const imports = addressOf('POST /api/admin/products/batch');
       const running = JSON.stringify({ code: 'import_running', message: 'ほかの取り込みが終わるまでお待ちください。' });
@@ -52,9 +52,9 @@ test('keeps an import whose result was lost while the server is still at it, and
       // The route that was added last is asked first.
       await loseAnswer(page, imports);
       await press(page, commit);
-      await wizard.getByText('二重に登録せずに結果を表示します。').waitFor();
+      await wizard.getByText('二重に取り込まずに結果を表示します。').waitFor();
       await press(page, commit);
-      await wizard.getByText('登録はまだ続いています。少し待ってから、もう一度「1件を登録する」を押してください。').waitFor();
+      await wizard.getByText('取り込みはまだ続いています。少し待ってから、もう一度「1件を取り込む」を押してください。').waitFor();
       await wizard.getByText(/^列の対応/).click();
       expect(await wizard.getByLabel('description').isDisabled()).toBe(true);
       await expectAccessible(page);
@@ -67,10 +67,10 @@ test('keeps an import whose result was lost while the server is still at it, and
       await wizard.getByRole('button', { name: '閉じる', exact: true }).first().click();
       await page.keyboard.press('Escape');
       await wizard.getByRole('button', { name: 'ファイルを選び直す' }).click();
-      const words = 'このあと同じファイルをもう一度登録すると、追加する行が二重になるかもしれません。';
+      const words = 'このあと同じファイルをもう一度取り込むと、追加する行が二重になるかもしれません。';
       await expect.poll(() => asked).toEqual([`${words}閉じますか？`, `${words}閉じますか？`, `${words}選び直しますか？`]);
       await press(page, commit);
-      await wizard.getByText('1件の商品を登録しました').waitFor();
+      await wizard.getByText('1件の商品を取り込みました').waitFor();
       expect(await countProducts(demo.site.url)).toBe(before + 1);
       await page.keyboard.press('Escape');
       await wizard.waitFor({ state: 'hidden' });
@@ -115,9 +115,9 @@ test('stays with the file and the columns that were chosen last, whenever a chec
 
     await page.getByText(/^列の対応/).click();
     const release = await heldBack(page, `**${addressOf('POST /api/admin/products/import')}`);
-    await page.getByRole('button', { name: '1件を登録する' }).click();
-    await page.getByRole('button', { name: '登録中...' }).waitFor();
+    await page.getByRole('button', { name: '1件を取り込む' }).click();
+    await page.getByRole('button', { name: '取り込み中...' }).waitFor();
     expect(await page.getByLabel('description').isDisabled()).toBe(true);
     release();
-    await page.getByRole('heading', { name: '1件の商品を登録しました' }).waitFor();
+    await page.getByRole('heading', { name: '1件の商品を取り込みました' }).waitFor();
   }));

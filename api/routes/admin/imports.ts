@@ -72,12 +72,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply, sent: SentFi
   if (dry === '1') {
     const findings = await dryRun(parts, sent, check);
     const importedCount = findings.counts.create + findings.counts.update;
-    return { ...findings, importId: null, importedCount, message: `${importedCount}件を登録できます。まだ何も登録していません。` };
+    return { ...findings, importId: null, importedCount, message: `${importedCount}件を取り込めます。まだ何も取り込んでいません。` };
   }
   const source = { fileName, actor: operatorOf(request).actor, sent: operatorKeyOf(request, () => contentOf(sent)) };
   const { created, updated, ...findings } = sendPosition(reply, await importFile(parts, sent, source, check));
   const summary = `${csvWords[sent.kind]}を${created}件追加し、${updated}件更新しました`;
-  const left = findings.counts.error > 0 ? `。誤りのある${findings.counts.error}行は登録していません` : '';
+  const left = findings.counts.error > 0 ? `。誤りのある${findings.counts.error}行は取り込んでいません` : '';
   return { ...findings, lastSavedAt: null, importedCount: created + updated, message: `${summary}${left}` };
 }
 

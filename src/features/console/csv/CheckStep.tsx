@@ -28,7 +28,7 @@ export function CheckStep({ words, chosen, found, checking, importing, unanswere
   const [shown, setShown] = useState<RowState>();
   const faulty = useFaultyRows(words);
   const { counts, importedCount, columnProblems } = found;
-  const action = `${figure(importedCount)}件を登録する`;
+  const action = `${figure(importedCount)}件を取り込む`;
   const back = () => {
     if (!unanswered || leavesUnanswered('選び直しますか？')) onBack();
   };
@@ -41,7 +41,7 @@ export function CheckStep({ words, chosen, found, checking, importing, unanswere
           <span className="whitespace-nowrap">
             （{found.encoding}、{figure(found.rowCount)}行）
           </span>
-          {importing || unanswered ? '' : '。まだ何も登録していません。'}
+          {importing || unanswered ? '' : '。まだ何も取り込んでいません。'}
         </p>
         <ColumnMapping
           key={JSON.stringify(found.columns)}
@@ -90,7 +90,7 @@ export function CheckStep({ words, chosen, found, checking, importing, unanswere
           ファイルを選び直す
         </WaitingButton>
         <WaitingButton pending={importing} waits={checking || importedCount === 0} onClick={onImport}>
-          {importing ? '登録中...' : action}
+          {importing ? '取り込み中...' : action}
         </WaitingButton>
       </div>
     </>
@@ -99,16 +99,16 @@ export function CheckStep({ words, chosen, found, checking, importing, unanswere
 
 const unansweredWords = {
   lost: (action: string) =>
-    `結果が届きませんでした。登録は終わっているか、続いているかもしれません。もう一度「${action}」を押すと、二重に登録せずに結果を表示します。`,
-  running: (action: string) => `登録はまだ続いています。少し待ってから、もう一度「${action}」を押してください。`,
+    `結果が届きませんでした。取り込みは終わっているか、続いているかもしれません。もう一度「${action}」を押すと、二重に取り込まずに結果を表示します。`,
+  running: (action: string) => `取り込みはまだ続いています。少し待ってから、もう一度「${action}」を押してください。`,
 };
 
 function sentenceOf({ counts, importedCount, columnProblems }: ImportAnswer): string {
   if (columnProblems.length > 0) return '列の対応を選んでから、もう一度確認してください。';
-  if (importedCount === 0) return counts.error > 0 ? '登録できる行がありません。' : 'すべての行が登録済みの内容と同じです。';
+  if (importedCount === 0) return counts.error > 0 ? '取り込める行がありません。' : 'すべての行が登録済みの内容と同じです。';
   const parts = [counts.create > 0 && `${figure(counts.create)}件を追加`, counts.update > 0 && `${figure(counts.update)}件を更新`];
   const does = parts.filter(Boolean).join('、');
-  return counts.error > 0 ? `${does}します。誤りのある${figure(counts.error)}行は登録されません。` : `${does}します。`;
+  return counts.error > 0 ? `${does}します。誤りのある${figure(counts.error)}行は取り込まれません。` : `${does}します。`;
 }
 
 function ImportProgress({ rows }: { rows: number }) {
@@ -116,7 +116,7 @@ function ImportProgress({ rows }: { rows: number }) {
   const done = progress?.checked ?? 0;
   return (
     <>
-      <p role="status">登録しています。この画面を閉じても続きます。</p>
+      <p role="status">取り込んでいます。この画面を閉じても続きます。</p>
       <progress value={done} max={rows} aria-label={`${figure(rows)}行のうち${figure(done)}行`} />
     </>
   );

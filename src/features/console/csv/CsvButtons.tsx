@@ -7,7 +7,7 @@ import { useExport } from './import-calls.ts';
 import { ImportWizard } from './ImportWizard.tsx';
 import { leavesUnanswered } from './unanswered.ts';
 
-/** Renders CSVエクスポート, which downloads all records, and CSVインポート. */
+/** Renders CSVの書き出し, which downloads all records, and CSVの取り込み. */
 export function CsvButtons({ words }: { words: ImportWords }) {
   const save = useExport(words);
   const [importing, setImporting] = useState(false);
@@ -19,13 +19,13 @@ export function CsvButtons({ words }: { words: ImportWords }) {
     <>
       <WaitingButton data-variant="quiet" pending={save.isPending} onClick={() => save.mutate()}>
         <Icon name="download" size={18} />
-        {save.isPending ? '保存中...' : 'CSVエクスポート'}
+        {save.isPending ? '保存中...' : 'CSVの書き出し'}
       </WaitingButton>
       <button className="btn" data-variant="quiet" type="button" onClick={() => setImporting(true)}>
         <Icon name="upload" size={18} />
-        CSVインポート
+        CSVの取り込み
       </button>
-      <DialogFrame title="CSVインポート" size="wide" open={importing} stays onClose={close}>
+      <DialogFrame title="CSVの取り込み" size="wide" open={importing} stays onClose={close}>
         <ImportWizard words={words} onUnanswered={setUnanswered} onClose={close} />
       </DialogFrame>
     </>

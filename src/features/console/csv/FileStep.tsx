@@ -104,7 +104,7 @@ export function FileStep({ words, pending, onTake, onCheck }: Props) {
         <FileRules words={words} />
       </div>
       <div className="csv-foot">
-        <p>登録の前に、行ごとの変更を確認できます。</p>
+        <p>取り込みの前に、行ごとの変更を確認できます。</p>
         <WaitingButton pending={pending} onClick={() => void check()}>
           {pending ? '確認中...' : 'アップロードして確認する'}
         </WaitingButton>

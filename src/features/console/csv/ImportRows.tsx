@@ -4,6 +4,7 @@ import type { ImportRow } from '#api/contract/imports.ts';
 import { figure } from '#src/lib/text.ts';
 import { priceText } from '../form/amount.ts';
 import { TablePager } from '../table/TablePager.tsx';
+import { problemText } from './problem-text.ts';
 import { stateLabel, statesOf } from './row-states.ts';
 
 const rowsPerPage = 20;
@@ -37,7 +38,7 @@ export function ImportRows({ kind, rows, total }: Props) {
         </tbody>
       </table>
       {total > rows.length && (
-        <p className="csv-cut">確認が必要な行を先に、{figure(rows.length)}行まで表示しています。登録はすべての行で行います。</p>
+        <p className="csv-cut">確認が必要な行を先に、{figure(rows.length)}行まで表示しています。取り込みはすべての行で行います。</p>
       )}
       {rows.length > rowsPerPage && (
         <TablePager page={page} perPage={rowsPerPage} total={rows.length} onChange={(change) => setPage(change.page)} />
@@ -65,7 +66,7 @@ function Row({ kind, row }: { kind: CsvKind; row: ImportRow }) {
         {problems.map(({ field, message }) => (
           <p key={`${field ?? ''}${message}`}>
             {field !== null && <strong>{nameOf(kind, field)}</strong>}
-            {field === null ? message : afterName(nameOf(kind, field), message)}
+            {problemText(field === null ? '' : nameOf(kind, field), message)}
           </p>
         ))}
         {action === 'create' && changes.length > 0 && <p>{changes.map(({ field, after }) => valueOf(field, after)).join('、')}</p>}
@@ -88,12 +89,6 @@ function Row({ kind, row }: { kind: CsvKind; row: ImportRow }) {
 
 function nameOf(kind: CsvKind, field: string): string {
   return csvColumns[kind].find((column) => column.field === field)?.label ?? field;
-}
-
-// A message may begin with the name, or continue it as one sentence.
-function afterName(name: string, message: string): string {
-  if (message.startsWith(name)) return message.slice(name.length);
-  return /^[がに]/.test(message) ? message : ` ${message}`;
 }
 
 const priceFields: readonly string[] = ['price', 'originalPrice'];

@@ -10,11 +10,11 @@ const neighbours = [
   ['ブランド管理', adminPaths.brands()],
 ] as const;
 
-/** Renders the 商品CSVインポート screen. */
+/** Renders the 商品CSVの取り込み screen. */
 export default function ImportScreen() {
   return (
     <Console>
-      <ScreenHead title="商品CSVインポート" />
+      <ScreenHead title="商品CSVの取り込み" />
       <nav className="csv-neighbours" aria-label="関連する画面">
         {neighbours.map(([label, href]) => (
           <a key={href} className="link" href={href}>
@@ -22,7 +22,7 @@ export default function ImportScreen() {
           </a>
         ))}
       </nav>
-      <section className="table-panel" aria-label="インポート">
+      <section className="table-panel" aria-label="取り込み">
         <ImportWizard words={productPage} />
       </section>
     </Console>

@@ -18,7 +18,7 @@ interface Props {
   onClose?: () => void;
 }
 
-/** Imports a CSV file in three steps: ファイル → 確認 → 登録. */
+/** Imports a CSV file in three steps: ファイル → 確認 → 取り込み. */
 export function ImportWizard({ words, onUnanswered, onClose }: Props) {
   const [checked, setChecked] = useState<{ chosen: Chosen; found: ImportAnswer; key: string }>();
   const [result, setResult] = useState<ImportAnswer>();
@@ -85,7 +85,7 @@ function unansweredAfter(error: Error, before: Unanswered | undefined): Unanswer
   return before && error.code === 'import_running' ? 'running' : before;
 }
 
-const steps = ['ファイル', '確認', '登録'] as const;
+const steps = ['ファイル', '確認', '取り込み'] as const;
 
 /** Shows the current one of an import's three steps, and focuses it when it changes: the button that led there is gone. */
 function ImportSteps({ step }: { step: 0 | 1 | 2 }) {
@@ -97,7 +97,7 @@ function ImportSteps({ step }: { step: 0 | 1 | 2 }) {
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, [step]);
   return (
-    <ol ref={list} className="csv-steps" aria-label="インポートの手順">
+    <ol ref={list} className="csv-steps" aria-label="取り込みの手順">
       {steps.map((name, at) => (
         <li
           key={name}

@@ -15,7 +15,7 @@ interface Props {
   onClose?: (() => void) | undefined;
 }
 
-/** 登録: shows the result, the rejected rows as a CSV to fix, and undo. */
+/** 取り込み: shows the result, the rejected rows as a CSV to fix, and undo. */
 export function ResultStep({ words, chosen, result, onAgain, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   const faulty = useFaultyRows(words);
@@ -34,17 +34,17 @@ export function ResultStep({ words, chosen, result, onAgain, onClose }: Props) {
           <Icon name={undo.isSuccess ? 'info' : 'check'} size={26} />
           <div role="status">
             <h3 ref={heading} tabIndex={-1}>
-              {undo.isSuccess ? 'この取り込みを元に戻しました' : `${figure(importedCount)}件の${words.noun}を登録しました`}
+              {undo.isSuccess ? 'この取り込みを元に戻しました' : `${figure(importedCount)}件の${words.noun}を取り込みました`}
             </h3>
             <p>{undo.data?.message ?? message}</p>
           </div>
         </section>
         {counts.error > 0 && (
-          <section className="csv-errors" aria-label="登録していない行">
-            <h3>登録していない行（{figure(counts.error)}行）</h3>
+          <section className="csv-errors" aria-label="取り込んでいない行">
+            <h3>取り込んでいない行（{figure(counts.error)}行）</h3>
             {/* The list scrolls, so it must be reachable by keyboard. */}
             {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
-            <ul tabIndex={0} aria-label="登録していない行の一覧">
+            <ul tabIndex={0} aria-label="取り込んでいない行の一覧">
               {errors.map((error) => (
                 <li key={error}>{error}</li>
               ))}

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/art/Icon.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { saveFile } from '#src/lib/save-file.ts';
 
-/** Renders CSVエクスポート, which downloads a table. No link: `read` asks for the login where the session has ended. */
+/** Renders CSVの書き出し, which downloads a table. No link: `read` asks for the login where the session has ended. */
 export function SaveCsv({ read }: { read: () => Promise<{ blob: Blob; name: string }> }) {
   const save = useMutation({
     mutationFn: async () => {
@@ -17,7 +17,7 @@ export function SaveCsv({ read }: { read: () => Promise<{ blob: Blob; name: stri
   return (
     <WaitingButton data-variant="quiet" pending={save.isPending} onClick={() => save.mutate()}>
       <Icon name="download" size={18} />
-      {save.isPending ? '保存中...' : 'CSVエクスポート'}
+      {save.isPending ? '保存中...' : 'CSVの書き出し'}
     </WaitingButton>
   );
 }

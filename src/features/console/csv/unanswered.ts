@@ -3,5 +3,5 @@ export type Unanswered = 'lost' | 'running';
 
 /** Asks before leaving an import without a result, whose key is lost then. */
 export function leavesUnanswered(question: '選び直しますか？' | '閉じますか？'): boolean {
-  return confirm(`このあと同じファイルをもう一度登録すると、追加する行が二重になるかもしれません。${question}`);
+  return confirm(`このあと同じファイルをもう一度取り込むと、追加する行が二重になるかもしれません。${question}`);
 }

@@ -37,7 +37,7 @@ export function ProductTable({ rows, loading, stale, query, onChange, selected, 
   ) : (
     <p className="table-empty">
       <b>商品がありません</b>
-      まとめて登録するなら「CSVインポート」、1件ずつなら「新規商品」から。登録した商品は、すぐにサイトに並びます。
+      まとめて登録するなら「CSVの取り込み」、1件ずつなら「新規商品」から。登録した商品は、すぐにサイトに並びます。
     </p>
   );
   const allSelected = ids.size > 0 && ids.isSubsetOf(selected);
