@@ -149,7 +149,7 @@ longTest.each(sizes('1280'))('an operator takes a tag off a public question and 
   }),
 );
 
-test('the keys work at once; a held word is marked in an open text, E folds it; a report dismissed by a slip comes back', async () => {
+test('the keys work at once; a held word is marked, E folds its text; a report dismissed by a slip comes back', async () => {
   const reviewText = `${'よく食べてくれました。'.repeat(30)}でも店の人に死・ねと言われました`;
   await call(demo.site.url, 'POST /api/products/{id}/reviews', { params: { id: 17 }, body: { ...stars, nickname: 'ことば', reviewText } });
   const reviews = await call(demo.site.url, 'GET /api/products/{id}/reviews', { params: { id: 17 } });

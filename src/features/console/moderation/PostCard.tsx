@@ -21,7 +21,22 @@ interface Props {
 
 /** Shows a post, its subject, why it was held or reported, and the actions. */
 export function PostCard({ post, deciding, busy, onDecide }: Props) {
-  const { kind, status, title, text, nickname, rating, createdAt, deletedAt, isResolved, isProvided, about, reasons, heldWords } = post;
+  const {
+    kind,
+    status,
+    title,
+    text,
+    nickname,
+    rating,
+    createdAt,
+    updatedAt,
+    deletedAt,
+    isResolved,
+    isProvided,
+    about,
+    reasons,
+    heldWords,
+  } = post;
   const passages = heldWords.flatMap((held) => held.passages);
   const id = useId();
   const animal = post.animal ? animalOf(post.animal) : '';
@@ -62,7 +77,7 @@ export function PostCard({ post, deciding, busy, onDecide }: Props) {
           <MarkedText text={title} passages={passages} />
         </h2>
       )}
-      <PostText text={text} passages={passages} isOpen={reasons.includes('words')} />
+      <PostText key={updatedAt} text={text} passages={passages} isOpen={reasons.includes('words')} />
       <PostTags post={post} busy={busy} onRemove={(tag) => onDecide('untag', tag)} />
       <PostReasons reasons={reasons} heldWords={heldWords} reports={post.reports} />
       <div className="post-actions">
