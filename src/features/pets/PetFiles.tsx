@@ -35,12 +35,12 @@ export function PetFiles({ book, report }: Props) {
       for (const { id } of added) removePet(id);
       return true;
     };
-    report(added.length > 0 ? { names: added.map(({ name }) => name), action: 'を登録', undo } : undefined);
+    report(added.length > 0 ? { names: added.map(({ name }) => name), action: '登録', undo } : undefined);
     if (added.length === 0) setProblem('このファイルの子は、もう登録されています。');
   };
   // A file may be chosen before hydration.
   useEffect(() => void read(), []);
-  const forget = () => report({ names: book.pets.map(({ name }) => name), action: 'を削除', undo: forgetPets() });
+  const forget = () => report({ names: book.pets.map(({ name }) => name), action: '削除', undo: forgetPets() });
   const isEmpty = book.pets.length === 0;
   return (
     <section className="pet-files" aria-labelledby="pet-files">

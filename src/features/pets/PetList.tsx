@@ -14,7 +14,7 @@ interface Props {
 
 /** The animals as cards, with a radio for the one that pages show first. */
 export function PetList({ pets, chosen, today, edit, add, report }: Props) {
-  const remove = ({ id, name }: Pet) => report({ names: [name], action: 'を削除', undo: removePet(id) });
+  const remove = ({ id, name }: Pet) => report({ names: [name], action: '削除', undo: removePet(id) });
   return (
     <section className="pet-list" aria-labelledby="pet-list">
       <h2 id="pet-list" className="sr-only" tabIndex={-1} data-view-title>

@@ -19,7 +19,7 @@ export function PetNotes({ stored: { kept, unread }, done, report }: Props) {
       {done && (
         <UndoBar
           names={done.names}
-          done={done.action}
+          done={`を${done.action}`}
           icon={undo ? 'trash' : 'check'}
           pending={false}
           onUndo={
