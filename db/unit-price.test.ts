@@ -37,6 +37,12 @@ test.each([
   ['toys', 'ころがるボール 80g'],
   ['care', 'インコの水浴びミストボトル 200ml'],
   ['health', '目盛りの見えるｼﾘﾝｼﾞ 20ml'],
+  ['health', '小動物の体重計 20kg'],
+  ['other', 'フードストッカー 10kg'],
+  ['other', 'キャリーケース 耐荷重 8kg'],
+  ['other', 'ガラス水槽 60L'],
+  ['litter', 'においのもれない猫トイレ 20L'],
+  ['litter', '猫トイレ 本体 20L'],
 ])('%s: the size of 「%s」 is no contents', (category, name) => {
   expect(unitPriceOf({ name, price: 79.8, category, netWeightG: null })).toBeNull();
   expect(unitPriceKeyOf({ name, price: 79.8, category, netWeightG: null })).toBe(unitPriceKeyOf({ ...food, price: 0 }));
@@ -50,6 +56,11 @@ test.each([
   ['care', '水のいらない猫用泡シャンプー 180ml', '100ml'],
   ['litter', 'ひのきの猫砂 ペレット 7L', '1L'],
   ['other', '水草の黒土ソイル 3L', '1L'],
+  ['litter', '流せるトイレ砂 7L', '1L'],
+  ['litter', 'うさぎのトイレ用ウッドチップ 5kg', '100g'],
+  ['litter', 'トイレシート 100枚', '1枚'],
+  ['other', '水槽フィルター 3個', '1個'],
+  ['care', '水槽の底砂 1.5kg', '100g'],
   ['food', 'とろとろゼリーカップ 16ml×50個', '100ml'],
   ['toys', 'とうのボール 12個', '1個'],
 ])('%s: 「%s」 has a price per %s', (category, name, per) =>
