@@ -8,10 +8,12 @@ export const usualPeriod: Period = 30;
 const count = z.number().int();
 const daily = z.object({
   views: z.array(count),
-  /** Views of product pages, to which followed shop links are compared. */
+  /** Views of product pages, to which the shop links followed there are compared. */
   productViews: z.array(count),
   /** Followed shop links. */
   clicks: z.array(count),
+  /** Those of them on product pages. */
+  pageClicks: z.array(count),
   reviews: z.array(count),
   /** Questions of the day, except those that may still be answered within 24 hours. */
   questions: z.array(count),
@@ -33,6 +35,8 @@ export const siteNumbers = z
     to: z.string(),
     now: daily,
     before: daily,
+    /** First day whose views are stored: earlier ones were not counted, or are deleted. Null before the first view. */
+    countedFrom: z.string().nullable(),
     /** How often each code of a measure was counted, such as the entry `search`. */
     shares: z.array(z.object({ measure: z.string(), code: z.string(), times: count, before: count })),
   })

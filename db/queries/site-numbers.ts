@@ -4,12 +4,13 @@ import { daysBetween, startOfTokyoDay, tokyoDayOf } from '../days.ts';
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
 import { siteMeasures, type SiteMeasure } from '../tables/counters.ts';
-import { isPublicPost } from '../public-rows.ts';
+import { isPublicBrand, isPublicPost, isPublicProduct } from '../public-rows.ts';
+import { fromProductPages } from './traffic.ts';
 
-const charted = ['views', 'productViews', 'clicks', 'reviews', 'questions', 'answered'] as const;
+const charted = ['views', 'productViews', 'clicks', 'pageClicks', 'reviews', 'questions', 'answered'] as const;
 
 /**
- * Numbers of consecutive days in Tokyo, one for each day. `answered` are the questions of a day that were answered within 24 hours;
+ * Numbers of consecutive days in Tokyo, one for each day. `pageClicks` are the `clicks` on product pages. `answered` are the questions of a day that were answered within 24 hours;
  * `questions` are those, and the ones that were not once their 24 hours are over.
  */
 export type DailyNumbers = Record<(typeof charted)[number], number[]>;
@@ -28,6 +29,8 @@ export interface SiteNumbers {
   to: string;
   now: DailyNumbers;
   before: DailyNumbers;
+  /** First day whose views are stored: earlier ones were not counted, or are deleted. Null before the first view. */
+  countedFrom: string | null;
   shares: Share[];
 }
 
@@ -55,12 +58,13 @@ export async function findSiteNumbers(db: Db, days: number, at: Time): Promise<S
     to,
     now: ofDays(numbers.slice(days)),
     before: ofDays(numbers.slice(0, days)),
+    countedFrom: await findFirstCountedDay(db),
     shares: await listShares(db, first, from, to),
   };
 }
 
 function emptyDay(): Record<(typeof charted)[number], number> {
-  return { views: 0, productViews: 0, clicks: 0, reviews: 0, questions: 0, answered: 0 };
+  return { views: 0, productViews: 0, clicks: 0, pageClicks: 0, reviews: 0, questions: 0, answered: 0 };
 }
 
 function ofDays(days: ReadonlyArray<ReturnType<typeof emptyDay>>): DailyNumbers {
@@ -68,23 +72,32 @@ function ofDays(days: ReadonlyArray<ReturnType<typeof emptyDay>>): DailyNumbers 
 }
 
 async function countDaily(db: Db, from: string, to: string) {
-  const { rows } = await sql<{ measure: 'views' | 'clicks' | 'productViews'; day: string; times: number }>`
+  const { rows } = await sql<{ measure: 'views' | 'clicks' | 'productViews' | 'pageClicks'; day: string; times: number }>`
     select measure, day, cast(sum(times) as integer) as times from counters
     where measure in ('views', 'clicks') and day between ${from} and ${to} group by measure, day
     union all select 'productViews' as measure, day, times from counters
     where measure = 'views' and detail = 'product' and item = 0 and day between ${from} and ${to}
+    union all select 'pageClicks' as measure, day, cast(sum(times) as integer) as times from counters
+    where measure = 'clicks' and ${fromProductPages} and day between ${from} and ${to} group by day
     order by measure, day`.execute(db);
   return rows;
 }
 
-/** Counts public reviews of products and brands by the hour in UTC, such as `2026-11-20T03`. */
+async function findFirstCountedDay(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`select min(day) as day from counters where measure = 'views'`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** Counts public reviews of public products and brands by the hour in UTC, such as `2026-11-20T03`. */
 async function countReviewsByHour(db: Db, from: string) {
   const { rows } = await sql<{ hour: string; times: number }>`
     select hour, cast(sum(times) as integer) as times from (
-      select substr(created_at, 1, 13) as hour, count(*) as times from reviews
-      where ${isPublicPost()} and created_at >= ${startOfTokyoDay(from)} group by 1
-      union all select substr(created_at, 1, 13), count(*) from brand_reviews
-      where ${isPublicPost()} and created_at >= ${startOfTokyoDay(from)} group by 1) as parts
+      select substr(r.created_at, 1, 13) as hour, count(*) as times from reviews as r
+      join products as p on p.id = r.product_id and ${isPublicProduct('p')}
+      where ${isPublicPost('r')} and r.created_at >= ${startOfTokyoDay(from)} group by 1
+      union all select substr(r.created_at, 1, 13), count(*) from brand_reviews as r
+      join brands as b on b.id = r.brand_id and ${isPublicBrand('b')}
+      where ${isPublicPost('r')} and r.created_at >= ${startOfTokyoDay(from)} group by 1) as parts
     group by hour order by hour`.execute(db);
   return rows;
 }

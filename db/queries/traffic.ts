@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { fold } from '#api/contract/fold.ts';
 import type { Db } from '../open.ts';
 import type { Measure } from '../tables/counters.ts';
@@ -16,7 +16,7 @@ export interface TrafficRow {
   productViews: number;
   /** Followed shop links of the product, or of the brand's products. */
   clicks: number;
-  /** Followed shop links for each view of a product's page. */
+  /** Shop links followed on a product's page for each view of it: くらべる表 has links too, but no view of the product. */
   rate: number;
   /** Searches without a result. */
   empty: number;
@@ -98,25 +98,30 @@ function within({ from, to }: TrafficFilter): RawBuilder<unknown> {
   return sql`day between ${from} and ${to}`;
 }
 
+/** Condition of followed shop links that were on a product's page. */
+export const fromProductPages = sql<SqlBool>`detail not like '% compare'`;
+
 /** Views and followed shop links by product. */
 function byProduct(filter: TrafficFilter): RawBuilder<unknown> {
-  return sql`select item, ${sumOf('productViews')} as views, ${sumOf('productClicks')} as clicks from counters
+  return sql`select item, ${sumOf('productViews')} as views, ${sumOf('productClicks')} as clicks,
+      cast(sum(case when measure = 'productClicks' and ${fromProductPages} then times else 0 end) as integer) as page_clicks
+    from counters
     where measure in ('productViews', 'productClicks') and ${within(filter)} group by item`;
 }
 
 function ofProducts(filter: TrafficFilter): RawBuilder<unknown> {
   return sql`select cast(p.id as text) as "key", p.name, '' as slug, c.views as times, c.views as product_views, c.clicks,
-      ${share(sql`c.clicks`, sql`c.views`)} as rate, ${noHits}
+      ${share(sql`c.page_clicks`, sql`c.views`)} as rate, ${noHits}
     from (${byProduct(filter)}) as c join products as p on p.id = c.item`;
 }
 
 function ofBrands(filter: TrafficFilter): RawBuilder<unknown> {
   return sql`select cast(p.id as text) as "key", p.name, p.slug, cast(sum(c.own) as integer) as times,
       cast(sum(c.views) as integer) as product_views, cast(sum(c.clicks) as integer) as clicks,
-      ${share(sql`sum(c.clicks)`, sql`sum(c.views)`)} as rate, ${noHits}
+      ${share(sql`sum(c.page_clicks)`, sql`sum(c.views)`)} as rate, ${noHits}
     from (
-      select item as brand, times as own, 0 as views, 0 as clicks from counters where measure = 'brandViews' and ${within(filter)}
-      union all select g.brand_id, 0, v.views, v.clicks from (${byProduct(filter)}) as v join products as g on g.id = v.item
+      select item as brand, times as own, 0 as views, 0 as clicks, 0 as page_clicks from counters where measure = 'brandViews' and ${within(filter)}
+      union all select g.brand_id, 0, v.views, v.clicks, v.page_clicks from (${byProduct(filter)}) as v join products as g on g.id = v.item
       where g.brand_id is not null
     ) as c join brands as p on p.id = c.brand group by p.id, p.name, p.slug`;
 }

@@ -9,7 +9,6 @@ import { daysBetween, mondayOf, monthsBefore } from '#db/days.ts';
 import * as brokenTexts from '#db/migrations/0124-broken-texts.ts';
 import type { Db } from '#db/open.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
-import { findSiteNumbers } from '#db/queries/site-numbers.ts';
 import type { CountersTable } from '#db/tables/counters.ts';
 import { countEmptyWords, listTraffic, type TrafficTable } from '#db/queries/traffic.ts';
 import { demoDatabase } from './demo-database.ts';
@@ -199,46 +198,14 @@ test('counters end after the months that operators choose', async () => {
   expect(monthsBefore('2026-03-31', 1)).toBe('2026-02-28');
 });
 
-test('returns each day of a period and of the one before, with reviews and answers', async () => {
-  await db.updateTable('reviews').set({ createdAt: '2024-06-09T15:00:00.000Z' }).where('id', '=', 1).execute();
-  await db.updateTable('forumPosts').set({ createdAt: '2024-06-04T01:00:00.000Z' }).where('id', 'in', [1, 2]).execute();
-  await db.updateTable('forumReplies').set({ createdAt: '2024-06-04T20:00:00.000Z' }).where('postId', '=', 1).execute();
-  await db.updateTable('forumReplies').set({ createdAt: '2024-06-05T01:00:00.001Z' }).where('postId', '=', 2).execute();
-  await count('2024-06-04', [views(1, 4), clicks(1, 'rakuten check')]);
-  await count('2024-06-03', [views(1, 7)]);
-  await count('2024-06-11', [views(1)]);
-  const numbers = await findSiteNumbers(db, 7, '2024-06-10T12:00:00.000Z');
-  expect([numbers.from, numbers.to]).toEqual(['2024-06-04', '2024-06-10']);
-  expect(numbers.now.views).toEqual([4, 0, 0, 0, 0, 0, 0]);
-  expect(numbers.now.productViews).toEqual(numbers.now.views);
-  expect(numbers.now.clicks).toEqual([1, 0, 0, 0, 0, 0, 0]);
-  expect(numbers.before.views).toEqual([0, 0, 0, 0, 0, 0, 7]);
-  // The review was written at midnight in Tokyo, so it is of the tenth; the second answer came a thousandth of a second too late.
-  expect(numbers.now.reviews).toEqual([0, 0, 0, 0, 0, 0, 1]);
-  expect(numbers.now.questions).toEqual([2, 0, 0, 0, 0, 0, 0]);
-  expect(numbers.now.answered).toEqual([1, 0, 0, 0, 0, 0, 0]);
-  expect(numbers.shares).toEqual([
-    { measure: 'clicks', code: 'rakuten check', times: 1, before: 0 },
-    { measure: 'views', code: 'product', times: 4, before: 7 },
-  ]);
-});
-
-test('a question without answer counts once its 24 hours are over, an answered one at once', async () => {
-  await db.updateTable('forumPosts').set({ createdAt: '2024-06-09T16:00:00.000Z' }).where('id', 'in', [1, 2, 3]).execute();
-  await db.updateTable('forumReplies').set({ createdAt: '2024-06-09T16:30:00.000Z' }).where('postId', '=', 1).execute();
-  await db.updateTable('forumReplies').set({ status: 'hidden' }).where('postId', 'in', [2, 3]).execute();
-  await db.updateTable('forumPosts').set({ createdAt: '2024-06-05T16:00:00.000Z' }).where('id', '=', 3).execute();
-  const sums = async (at: string) => {
-    const { questions, answered } = (await findSiteNumbers(db, 7, at)).now;
-    return [questions, answered].map((days) => days.reduce((sum, times) => sum + times, 0));
-  };
-  expect(await sums('2024-06-09T17:00:00.000Z')).toEqual([2, 1]);
-  expect(await sums('2024-06-10T15:59:59.999Z')).toEqual([2, 1]);
-  expect(await sums('2024-06-10T16:00:00.000Z')).toEqual([3, 1]);
-});
-
 test('tables add up a period, follow the chosen order and find by name', async () => {
-  await count('2026-11-20', [views(1, 10), views(2, 5), clicks(2, 'amazon head', 3), clicks(2, 'rakuten check', 1)]);
+  await count('2026-11-20', [
+    views(1, 10),
+    views(2, 5),
+    clicks(2, 'amazon head', 3),
+    clicks(2, 'rakuten check', 1),
+    clicks(2, 'yahoo compare', 9),
+  ]);
   await count('2026-11-19', [
     views(1, 2),
     word('鶏', 'words', 4),
@@ -250,7 +217,8 @@ test('tables add up a period, follow the chosen order and find by name', async (
   const products = await table('product');
   expect(products.map(({ key, times, clicks: out, rate }) => [key, times, out, rate])).toEqual([
     ['1', 12, 0, 0],
-    ['2', 5, 4, 0.8],
+    // Links in くらべる表 have no view of the product.
+    ['2', 5, 13, 0.8],
   ]);
   expect((await table('product', 'rate')).map(({ key }) => key)).toEqual(['2', '1']);
   expect((await table('word', 'empty')).map(({ name, times, empty, hits }) => [name, times, empty, hits])).toEqual([
@@ -259,6 +227,7 @@ test('tables add up a period, follow the chosen order and find by name', async (
   ]);
   const brands = await table('brand');
   expect(brands.reduce((sum, { productViews }) => sum + productViews, 0)).toBe(17);
+  expect(brands.reduce((sum, { productViews, rate }) => sum + productViews * rate, 0)).toBeCloseTo(4, 2);
   const name = products[1]?.name.slice(0, 6) ?? '';
   const pageAt = (offset: number, name: TrafficTable, search?: string) =>
     listTraffic(db, name, { ...november, search }, { sort: 'times', direction: 'desc', limit: 1, offset });

@@ -27,6 +27,8 @@ beforeAll(async () => {
     { kind: 'word', key: '=cmd|calc', measure: 'emptyWords', detail: '', times: 3 },
   ]);
   await count(40, [views(1, 100)]);
+  // Numbers of thirty days compare with those before, because these begin after the first day that is counted.
+  await count(70, [views(1, 100)]);
   await db.destroy();
 });
 
@@ -52,7 +54,10 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await card.getByText('表で見る').click();
       expect(await card.getByRole('row').count()).toBe(31);
       await page.getByRole('group', { name: '期間' }).getByRole('button', { name: '365日' }).click();
-      await expect.poll(() => card.locator('.chart-sum b').innerText()).toBe('300回');
+      await expect.poll(() => card.locator('.chart-sum b').innerText()).toBe('400回');
+      expect(await card.locator('.chart-point').innerText()).toBe('前の期間のデータはそろっていません');
+      expect(await card.locator('.chart-change').count()).toBe(0);
+      expect(await card.getByRole('columnheader').count()).toBe(2);
       expect(await card.getByRole('row').count()).toBe(54);
       expect(
         await page

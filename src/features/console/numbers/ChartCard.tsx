@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { SiteNumbers } from '#api/contract/site-numbers.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { LineChart } from './LineChart.tsx';
-import { changeText, chartSteps, chartTotals, finishedTotals, stepText, valueText, type ChartKind } from './series.ts';
+import { changeText, chartSteps, chartTotals, finishedTotals, isCompared, stepText, valueText, type ChartKind } from './series.ts';
 
 interface Props {
   kind: ChartKind;
@@ -21,6 +21,7 @@ export function ChartCard({ kind, numbers, main = false }: Props) {
   const change = changeText(finished.value, finished.before, kind.unit);
   const pointed = at === undefined ? undefined : steps[at];
   const sum = valueText(totals.value, kind.unit);
+  const compared = isCompared(numbers, kind);
   const sumBefore = valueText(totals.before, kind.unit);
   return (
     <section className="console-card chart-card" data-main={main ? '' : undefined} aria-labelledby={heading}>
@@ -34,18 +35,20 @@ export function ChartCard({ kind, numbers, main = false }: Props) {
         )}
       </p>
       <p className="num chart-point" aria-hidden="true">
-        {pointed
-          ? `${stepText(pointed)}　${valueText(pointed.value, kind.unit)}（前の期間 ${valueText(pointed.before, kind.unit)}）`
-          : `前の期間 ${sumBefore}`}
+        {pointed && `${stepText(pointed)}　${valueText(pointed.value, kind.unit)}`}
+        {pointed && compared && `（前の期間 ${valueText(pointed.before, kind.unit)}）`}
+        {!pointed && (compared ? `前の期間 ${sumBefore}` : noneBefore)}
       </p>
       <LineChart
         steps={steps}
         height={main ? 220 : 140}
-        label={`${kind.title}の推移。この期間は${sum}、前の期間は${sumBefore}。値は下の表にあります。`}
+        label={`${kind.title}の推移。この期間は${sum}${compared ? `、前の期間は${sumBefore}` : `。${noneBefore}`}。値は下の表にあります。`}
         onPoint={setAt}
       />
       <p className="hint">{kind.note}</p>
-      <ChartTable kind={kind} steps={steps} />
+      <ChartTable kind={kind} steps={steps} compared={compared} />
     </section>
   );
 }
+
+const noneBefore = '前の期間のデータはそろっていません';

@@ -1,7 +1,14 @@
 import { stepText, valueText, type ChartKind, type ChartStep } from './series.ts';
 
+interface Props {
+  kind: ChartKind;
+  steps: readonly ChartStep[];
+  /** Whether the period before has values. */
+  compared: boolean;
+}
+
 /** Lists every value of a chart, newest first, behind 表で見る. */
-export function ChartTable({ kind, steps }: { kind: ChartKind; steps: readonly ChartStep[] }) {
+export function ChartTable({ kind, steps, compared }: Props) {
   return (
     <details className="chart-table">
       <summary>表で見る</summary>
@@ -12,7 +19,7 @@ export function ChartTable({ kind, steps }: { kind: ChartKind; steps: readonly C
             <tr>
               <th scope="col">期間</th>
               <th scope="col">この期間</th>
-              <th scope="col">前の期間</th>
+              {compared && <th scope="col">前の期間</th>}
             </tr>
           </thead>
           <tbody>
@@ -20,7 +27,7 @@ export function ChartTable({ kind, steps }: { kind: ChartKind; steps: readonly C
               <tr key={step.from}>
                 <th scope="row">{stepText(step)}</th>
                 <td>{valueText(step.value, kind.unit)}</td>
-                <td>{valueText(step.before, kind.unit)}</td>
+                {compared && <td>{valueText(step.before, kind.unit)}</td>}
               </tr>
             ))}
           </tbody>

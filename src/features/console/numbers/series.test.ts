@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayAfter } from '#api/contract/durations.ts';
 import type { SiteNumbers } from '#api/contract/site-numbers.ts';
 import { changeText, chartKinds, chartSteps, chartTotals, finishedTotals, stepText, valueText, type ChartKind } from './series.ts';
 
@@ -12,11 +13,12 @@ function numbersOf(days: number, times: (day: number) => number): SiteNumbers {
     views: of(value),
     productViews: of((day) => 2 * value(day)),
     clicks: of(value),
+    pageClicks: of(value),
     reviews: of(() => 0),
     questions: of(() => 0),
     answered: of(() => 0),
   });
-  return { from: '2026-10-01', to: '2026-10-01', now: daily(times), before: daily(() => 1), shares: [] };
+  return { from: '2026-10-01', to: '2026-10-01', now: daily(times), before: daily(() => 1), countedFrom: '2020-01-01', shares: [] };
 }
 
 test('a short period has a step for each day', () => {
@@ -49,6 +51,25 @@ test('a change compares finished days only, so that it is the same at any time o
   const { value, before } = finishedTotals(numbers, views);
   expect(changeText(value, before, views.unit)).toBe('±0%');
   expect(chartSteps(numbers, views).at(-1)).toMatchObject({ to: '2026-10-07', value: 0, before: 1 });
+});
+
+test.each([
+  ['a site that keeps 13 months', 365, '2025-11-20'],
+  ['a site that keeps 3 months', 90, '2026-08-20'],
+  ['a site that began to count 40 days ago', 30, '2026-10-11'],
+  ['a site without a view', 7, null],
+])('%s compares %i days of views, links and their share with none before, its reviews with those before', (_site, days, countedFrom) => {
+  const to = '2026-11-20';
+  const numbers = { ...numbersOf(days, () => 100), from: dayAfter(to, 1 - days), to, countedFrom };
+  for (const kind of [views, kindOf('ショップへの移動'), rate]) {
+    expect(chartTotals(numbers, kind).before).toBeNull();
+    expect(changeText(finishedTotals(numbers, kind).value, finishedTotals(numbers, kind).before, kind.unit)).toBeUndefined();
+    expect(new Set(chartSteps(numbers, kind).map(({ before }) => before))).toEqual(new Set([null]));
+  }
+  expect(chartTotals(numbers, kindOf('レビュー')).before).toBe(0);
+  const first = dayAfter(to, 1 - 2 * days);
+  expect(chartTotals({ ...numbers, countedFrom: first }, views).before).toBe(days);
+  expect(chartTotals({ ...numbers, countedFrom: dayAfter(first, 1) }, views).before).toBeNull();
 });
 
 test('words of values and changes', () => {

@@ -18,8 +18,14 @@ export interface ChartKind {
 export const chartKinds: readonly ChartKind[] = [
   { title: '表示回数', unit: '回', note: 'ページが開かれた回数。再読み込みと「戻る」は数えません。', of: 'views' },
   { title: 'ショップへの移動', unit: '回', note: '販売ページへのリンクが押された回数。', of: 'clicks' },
-  { title: '移動率', unit: '%', note: '商品ページの表示1回あたりの、ショップへの移動。', of: 'clicks', in: 'productViews' },
-  { title: 'レビュー', unit: '件', note: '公開中の、商品とブランドのレビュー。', of: 'reviews' },
+  {
+    title: '移動率',
+    unit: '%',
+    note: '商品ページの表示1回あたりの、そのページからショップへの移動。',
+    of: 'pageClicks',
+    in: 'productViews',
+  },
+  { title: 'レビュー', unit: '件', note: '公開中の商品とブランドの、公開中のレビュー。', of: 'reviews' },
   {
     title: '1日以内に回答のついた質問',
     unit: '%',
@@ -37,11 +43,20 @@ export interface ChartStep {
   before: number | null;
 }
 
+/** Numbers that the site counts, and deletes after some months; the others follow from what is stored. */
+const counted: ReadonlySet<keyof DailyNumbers> = new Set(['views', 'productViews', 'clicks', 'pageClicks']);
+
+/** Whether the period before has the numbers of a chart: not where it began before the first day that is still counted. */
+export function isCompared({ from, now, countedFrom }: SiteNumbers, { of }: ChartKind): boolean {
+  return !counted.has(of) || (countedFrom !== null && countedFrom <= dayAfter(from, -now[of].length));
+}
+
 /** Days from which a chart shows weeks. */
 const weeksFrom = 180;
 
 /** Returns the steps of a chart: days, or weeks counted back from the last day. The first week of a year may be shorter. */
-export function chartSteps({ from, now, before }: SiteNumbers, kind: ChartKind): ChartStep[] {
+export function chartSteps(numbers: SiteNumbers, kind: ChartKind): ChartStep[] {
+  const { from, now } = numbers;
   const days = now[kind.of].length;
   const width = days < weeksFrom ? 1 : 7;
   const steps: ChartStep[] = [];
@@ -51,7 +66,7 @@ export function chartSteps({ from, now, before }: SiteNumbers, kind: ChartKind):
       from: dayAfter(from, first),
       to: dayAfter(from, last - 1),
       value: valueOf(now, kind, first, last),
-      before: valueOf(before, kind, first, last),
+      before: valueBefore(numbers, kind, first, last),
     });
   }
   return steps;
@@ -60,13 +75,13 @@ export function chartSteps({ from, now, before }: SiteNumbers, kind: ChartKind):
 type Totals = Pick<ChartStep, 'value' | 'before'>;
 
 /** Returns the value of the whole period, today included, and of the one before. */
-export function chartTotals({ now, before }: SiteNumbers, kind: ChartKind): Totals {
-  return { value: valueOf(now, kind), before: valueOf(before, kind) };
+export function chartTotals(numbers: SiteNumbers, kind: ChartKind): Totals {
+  return { value: valueOf(numbers.now, kind), before: valueBefore(numbers, kind) };
 }
 
 /** Returns both values without the last day of each period, because today is not over: equal spans of the same days of the week. */
-export function finishedTotals({ now, before }: SiteNumbers, kind: ChartKind): Totals {
-  return { value: valueOf(now, kind, 0, -1), before: valueOf(before, kind, 0, -1) };
+export function finishedTotals(numbers: SiteNumbers, kind: ChartKind): Totals {
+  return { value: valueOf(numbers.now, kind, 0, -1), before: valueBefore(numbers, kind, 0, -1) };
 }
 
 /** Returns how a value differs from the one before, as `+12%`; points for shares, undefined where nothing can be compared. */
@@ -94,6 +109,10 @@ export function dayText(day: string): string {
 }
 
 const shares = new Intl.NumberFormat('ja-JP', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+function valueBefore(numbers: SiteNumbers, kind: ChartKind, first?: number, last?: number): number | null {
+  return isCompared(numbers, kind) ? valueOf(numbers.before, kind, first, last) : null;
+}
 
 function valueOf(numbers: DailyNumbers, { of, in: whole }: ChartKind, first = 0, last = numbers[of].length): number | null {
   const sum = (name: keyof DailyNumbers) => numbers[name].slice(first, last).reduce((total, times) => total + times, 0);

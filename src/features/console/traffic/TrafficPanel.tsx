@@ -52,6 +52,11 @@ export function TrafficPanel({ table, days, query, onChange }: Props) {
           onChange={onChange}
         />
       )}
+      {table.columns.some(({ field }) => field === 'rate') && (
+        <p className="hint">
+          移動率は、商品ページの表示1回あたりの、そのページからショップへの移動です。くらべる表からの移動は含みません。
+        </p>
+      )}
       {data && <TablePager page={query.page} total={data.total} stale={isPlaceholderData} onChange={onChange} />}
     </section>
   );
