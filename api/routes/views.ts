@@ -2,6 +2,7 @@ import { address } from '#db/page-paths.ts';
 import { countViews, type View } from '#db/changes/views.ts';
 import { isPublicQuestion } from '#db/queries/questions.ts';
 import type { App } from '../app-types.ts';
+import { isCountable } from '../counts/browsers.ts';
 import { storeLater } from '../counts/store-later.ts';
 import { answerMissing } from './missing.ts';
 import { target, viewerWithoutCookie } from '../visitors/visitor.ts';
@@ -11,7 +12,7 @@ import { route } from '../route.ts';
 /** Maximum views waiting; further ones are not counted, so that memory does not run out. */
 const mostWaiting = 50_000;
 
-/** Counts views of questions: collects them in memory and stores them soon. */
+/** Counts views of questions: collects them in memory and stores them soon. Answers 204 whether a view was counted or not. */
 export function viewRoutes(app: App): void {
   const waiting = new Map<string, View>();
   const wait = (view: View) => {
@@ -38,8 +39,10 @@ export function viewRoutes(app: App): void {
     const postId = request.params.id;
     const { reader } = app.parts;
     if (!(await isPublicQuestion(reader, postId))) return answerMissing(reader, reply, address.question(postId), 'question_not_found');
-    wait({ ...viewerWithoutCookie(request)(target.views(postId)), postId, day: tokyoDay() });
-    flushLater();
+    if (isCountable(request)) {
+      wait({ ...viewerWithoutCookie(request)(target.views(postId)), postId, day: tokyoDay() });
+      flushLater();
+    }
     return reply.code(204).send();
   });
 }

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { addressOf } from '#api/contract/address-of.ts';
+import { beaconHeaders } from './beacon-headers.ts';
 
 // Sends views of known and unknown products until a message arrives: evenly over time, over many connections, from changing households.
 const { url, connections, perSecond } = workerData as { url: string; connections: number; perSecond: number };
@@ -30,8 +31,7 @@ async function sendBeacons(at: number): Promise<void> {
 function beacon(agent: Agent, path: string, from: string): Promise<number> {
   const headers = {
     'content-type': 'text/plain;charset=UTF-8',
-    'sec-fetch-site': 'same-origin',
-    'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+    ...beaconHeaders,
     'x-forwarded-for': from,
   };
   return new Promise((done, failed) => {

@@ -8,6 +8,7 @@ import { tokyoDay } from '#api/tokyo-day.ts';
 import { updateCountRules } from '#db/changes/settings.ts';
 import { mondayOf } from '#db/days.ts';
 import type { CountBody } from '#api/contract/counts.ts';
+import { beaconHeaders as browser } from './beacon-headers.ts';
 import { call, startWithOperator } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -23,10 +24,6 @@ afterAll(async () => {
   await server.close();
 });
 
-const browser = {
-  'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
-  'sec-fetch-site': 'same-origin',
-};
 const view = (path: string, more: Partial<CountBody> = {}): CountBody => ({ path, from: 'direct', width: 390, ...more });
 
 let households = 0;

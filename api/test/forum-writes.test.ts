@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeSiteText, storeSiteText } from '#db/changes/site-texts.ts';
 import { findSettings } from '#db/queries/settings.ts';
 import { words } from '../texts/initial-texts.ts';
+import { beaconHeaders } from './beacon-headers.ts';
 import { call } from './calls.ts';
 import { dirtiedBy } from './dirtied-by.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -195,7 +196,7 @@ test('a vote is cast, switched, repeated and removed [FORUM-49 FORUM-50 FORUM-51
 
 test('counts a view once per visitor and day, in the background [FORUM-08 DATA-06]', async () => {
   const own = await startTestServer();
-  const view = (from: string) => call(own, 'POST /api/forum/posts/{id}/views', { params: { id: 1 }, from });
+  const view = (from: string) => call(own, 'POST /api/forum/posts/{id}/views', { params: { id: 1 }, from, headers: beaconHeaders });
   const { viewCount } = await own.reader.selectFrom('forumPosts').select('viewCount').where('id', '=', 1).executeTakeFirstOrThrow();
   for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) expect((await view(from)).status).toBe(204);
   await expect.poll(async () => (await call(own, 'GET /api/forum/posts/{id}', { params: { id: 1 } })).body.viewCount).toBe(viewCount + 2);

@@ -11,6 +11,7 @@ import { ensureOperatorPassword } from '../operators/password.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { siteFolders } from '../publisher/page-file.ts';
 import { openSecret } from '../storage/secret.ts';
+import { beaconHeaders } from './beacon-headers.ts';
 import { call, adminPassword } from './calls.ts';
 import { everyWrite, type StoringCall } from './every-write.ts';
 import { sendFile } from './files.ts';
@@ -92,7 +93,7 @@ onDisk('on a full disk every kind of write answers 503 disk_full, and is taken a
   await fillUp();
   for (const [what, send] of Object.entries(everyWrite(site, headers)))
     expect({ what, ...(await outcomeOf(send)) }).toEqual({ what, ...full });
-  expect((await call(site, 'POST /api/forum/posts/{id}/views', { params: { id: 1 } })).status).toBe(204);
+  expect((await call(site, 'POST /api/forum/posts/{id}/views', { params: { id: 1 }, headers: beaconHeaders })).status).toBe(204);
   expect((await site.app.inject('/product/1')).rawPayload).toEqual(page.rawPayload);
   expect((await call(site, 'GET /api/products', { query: { search: 'フード' } })).status).toBe(200);
   empty();

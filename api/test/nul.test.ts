@@ -4,12 +4,11 @@ import { ensureOperatorPassword } from '#api/operators/password.ts';
 import * as halfEmoji from '#db/migrations/0127-half-emoji.ts';
 import { writeCursor } from '#db/queries/pages.ts';
 import { findPostgres, startPostgres } from '#db/test/postgres-server.ts';
+import { beaconHeaders } from './beacon-headers.ts';
 import { adminOf, adminPassword, call } from './calls.ts';
 import { sendFile } from './files.ts';
 import { createSmallTemplate, openNode } from './small-postgres.ts';
 import { publishTestSite, serveSite, type Served } from './test-site.ts';
-
-const beacon = { 'user-agent': 'Mozilla/5.0 Chrome/142.0.0.0', 'sec-fetch-site': 'same-origin' };
 
 const programs = findPostgres();
 const engines: Array<[engine: string, open: () => Promise<Served>]> = [['SQLite', () => publishTestSite()]];
@@ -98,7 +97,7 @@ describe.each(engines)('what cannot be stored, on %s', (_engine, open) => {
         await admin('POST /api/admin/letters', { headers, body: text }),
         await admin('PATCH /api/admin/settings', { headers, body: text }),
         await admin('POST /api/admin/products/batch', { headers, body: `[${text}]` }),
-        await call(site, 'POST /api/counts', { headers: { ...beacon, 'content-type': 'text/plain' }, body: text }),
+        await call(site, 'POST /api/counts', { headers: { ...beaconHeaders, 'content-type': 'text/plain' }, body: text }),
       ];
       expect([within, ...answers.map(({ status, body }) => [status, body.code])]).toEqual([
         within,
@@ -202,7 +201,7 @@ describe.each(engines)('what cannot be stored, on %s', (_engine, open) => {
 
   test('a beacon with half an emoji is counted as text, and holds up no other', async () => {
     for (const path of ['/\ud800', '/\ud83d\ude00'])
-      await call(site, 'POST /api/counts', { body: { path, missing: true }, headers: beacon });
+      await call(site, 'POST /api/counts', { body: { path, missing: true }, headers: beaconHeaders });
     const stored = site.reader.selectFrom('counters').select(['detail', 'times']).where('measure', '=', 'missingPages').orderBy('detail');
     const rows = () => stored.execute();
     await expect.poll(rows, { timeout: 5_000 }).toEqual([

@@ -1,6 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { flushes } from '#api/counts/store-later.ts';
 import { endDay } from '#db/changes/scheduled-jobs.ts';
+import { beaconHeaders } from './beacon-headers.ts';
 import { call } from './calls.ts';
 import { startTestServer } from './server.ts';
 
@@ -16,7 +17,11 @@ async function view(postId: number, addresses: readonly string[]): Promise<void>
     addresses.map((from) => call(server, 'GET /api/reviews/{id}/like-status', { params: { id: 1 }, from })),
   );
   const answers = cookies.map(({ cookies: [cookie = ''] }, nth) =>
-    call(server, 'POST /api/forum/posts/{id}/views', { params: { id: postId }, from: addresses[nth]!, headers: { cookie } }),
+    call(server, 'POST /api/forum/posts/{id}/views', {
+      params: { id: postId },
+      from: addresses[nth]!,
+      headers: { ...beaconHeaders, cookie },
+    }),
   );
   for (const { status } of await Promise.all(answers)) expect(status).toBe(204);
 }
@@ -37,6 +42,19 @@ test.each([
   expect(rows.filter(({ viewerKey, addressKey }) => !/^v1\./.test(viewerKey) || !/^v1\./.test(addressKey ?? ''))).toEqual([]);
 });
 
+test('leaves out bots, requests of no page, and who asks by a header not to be followed [FORUM-08]', async () => {
+  const before = await countOf(4);
+  const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+  const left = [{ 'sec-gpc': '1' }, { dnt: '1' }, { 'user-agent': bot }, { 'user-agent': '' }, { 'sec-fetch-site': 'none' }];
+  const view = (headers: object, from: string) =>
+    call(server, 'POST /api/forum/posts/{id}/views', { params: { id: 4 }, from, headers: { ...beaconHeaders, ...headers } });
+  for (const [nth, headers] of left.entries()) expect((await view(headers, `10.8.0.${nth}`)).status).toBe(204);
+  // Views are stored in their order.
+  await view({}, '10.8.1.1');
+  await expect.poll(() => countOf(4)).toBe(before + 1);
+  expect(await server.reader.selectFrom('postViews').select('day').where('postId', '=', 4).execute()).toHaveLength(1);
+});
+
 test('views that cannot be written are all stored later, at most five hundred in one write [FORUM-08]', async () => {
   const { parts } = server.app;
   const { write } = parts;
@@ -50,7 +68,8 @@ test('views that cannot be written are all stored later, at most five hundred in
   parts.write = () => Promise.reject(new Error('the disk is full'));
   for (let nth = 0; nth < 1_600; nth++) {
     const from = `10.7.${nth >> 8}.${nth & 255}`;
-    expect((await call(server, 'POST /api/forum/posts/{id}/views', { params: { id: 3 }, from })).status).toBe(204);
+    const sent = { params: { id: 3 }, from, headers: beaconHeaders };
+    expect((await call(server, 'POST /api/forum/posts/{id}/views', sent)).status).toBe(204);
   }
   let writes = 0;
   parts.write = (work) => {

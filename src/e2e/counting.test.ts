@@ -115,6 +115,27 @@ test('a browser with Global Privacy Control sends no beacon', () =>
     { init: () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }) },
   ));
 
+test('a question counts a view when it is seen, without a cookie, and none of a browser with Do Not Track', async () => {
+  const viewsOf = async (id: number) =>
+    (await db.selectFrom('forumPosts').select('viewCount').where('id', '=', id).executeTakeFirstOrThrow()).viewCount;
+  const before = await viewsOf(2);
+  await visit('/forum/post/2', async (page) => {
+    await expect.poll(() => viewsOf(2)).toBe(before + 1);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+  await visit(
+    '/',
+    async (page) => {
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(request.url()));
+      await page.goto(`${demo.site.url}/forum/post/3`);
+      await idle(page);
+      expect(sent.filter((url) => url.endsWith('/views'))).toEqual([]);
+    },
+    { init: () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }) },
+  );
+});
+
 longTest('the server leaves out who asks by a header, and headless browsers', async () => {
   for (const visitor of [
     { headers: { 'sec-gpc': '1' } },

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
-import { desktop, openPage, phone } from './support/browser.ts';
+import { desktop, phone } from './support/browser.ts';
 import { expectAccessible, visitPage, openDemo } from './support/demo.ts';
 import { answer, answerForm, answers, ask, published, stored } from './support/forum.ts';
 import { elapsed, field, hurried, hydrated } from './support/posts.ts';
@@ -75,17 +74,4 @@ test('a held answer shows its cards to its writer', async () => {
     expect(await own.locator('.content-card').getByRole('link').getAttribute('href')).toBe('/product/3');
     expect((await stored(demo.site.url, id)).replies).toEqual([]);
   });
-});
-
-test('counts a view when the page is seen; sets no cookie', async () => {
-  const id = await ask(demo.site.url, 'はじめてのうさぎの抱っこ');
-  await published(`${demo.site.url}/forum/post/${id}`, 'うさぎ');
-  const { page, close } = await openPage(demo.browser, phone);
-  const looked = page.waitForResponse((response) =>
-    response.url().endsWith(addressOf('POST /api/forum/posts/{id}/views', { params: { id } })),
-  );
-  await page.goto(`${demo.site.url}/forum/post/${id}`);
-  expect((await looked).status()).toBe(204);
-  expect(await page.context().cookies()).toEqual([]);
-  await close();
 });

@@ -1,15 +1,14 @@
 import type { PathOf } from '#api/contract/calls.ts';
-import { draftsOf, readDevice } from '#src/lib/device-storage.ts';
 import { showConnectionError } from '#src/lib/connection-error.ts';
+import { sendCounted } from '#src/lib/count.ts';
+import { draftsOf, readDevice } from '#src/lib/device-storage.ts';
 
 // Interactions of a question's page. This counts the view and listens; the code behind each action is loaded on demand.
 const question = Number(document.querySelector<HTMLElement>('[data-question]')?.dataset['question']);
 const votes = () => import('./votes.ts');
 const signs = ['pointerover', 'focusin'] as const;
 
-whenSeen(document.body, () =>
-  navigator.sendBeacon(`/api/forum/posts/${question}/views` satisfies PathOf<'POST /api/forum/posts/{id}/views'>),
-);
+whenSeen(document.body, () => sendCounted(`/api/forum/posts/${question}/views` satisfies PathOf<'POST /api/forum/posts/{id}/views'>));
 for (const sign of signs) document.addEventListener(sign, readOnFirstSign, { passive: true });
 document.addEventListener('click', act);
 const own = new Set(readDevice<Array<{ place: string }>>('own-posts')?.map(({ place }) => place));
