@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterNames } from './list-filters.ts';
 
 /** Where visitors come from: decided in the browser, so that no address of another site is sent. */
 export const entrySources = [
@@ -65,8 +66,8 @@ const codesOf = <Code extends string>(terms: ReadonlyArray<{ code: Code }>) => t
 const shopClick = new RegExp(`^[1-9]\\d{0,9} (${codesOf(linkedShops).join('|')}) (${codesOf(shopPlaces).join('|')})$`);
 
 /**
- * What one beacon says of the page at `path`, its query included. With `from` it is a view; without, a list that changed in place, unless
- * it names a shop link or a form.
+ * What one beacon says of the page at `path`, its query included. With `from` it is a view, with `chosen` a list that changed in place;
+ * others name a shop link or a form.
  */
 export const countBody = z
   .object({
@@ -74,7 +75,12 @@ export const countBody = z
     from: z.enum(codesOf(entrySources)).optional(),
     /** CSS pixels of the window's width. */
     width: z.number().min(0).max(100_000).optional(),
-    /** Number of products that a search found; the page sends its text. Lists of articles and questions send none. */
+    /** Filters that were chosen in place, the search among them. */
+    chosen: z.array(z.enum(filterNames)).max(filterNames.length).optional(),
+    /**
+     * Number of products that a search found. A page sends it where the search is counted: not with filters, nor on a later page of the
+     * list. Lists of articles and questions send none.
+     */
     hits: z.coerce.number().int().min(0).max(1_000_000).optional(),
     /** Whether the page says that nothing is at its address. */
     missing: z.boolean().optional(),

@@ -38,11 +38,14 @@ export function* eventsOf({ path: address, ...said }: z.output<typeof countBody>
     const width = widthClasses.findLast(({ from }) => (said.width ?? 0) >= from) ?? widthClasses[0];
     yield [{ ...page, measure: 'widths', detail: width.code }];
   }
-  if (query === '') return;
   const parameters = new URLSearchParams(query);
-  for (const name of filterNames) if (name !== 'search' && parameters.get(name)) yield [{ ...page, measure: 'filters', detail: name }];
+  // A later page of a list is not chosen anew.
+  const isOpened = said.from !== undefined && !parameters.has('page');
+  const chosen = said.chosen ?? (isOpened ? filterNames.filter((name) => parameters.get(name)) : []);
+  for (const name of new Set(chosen)) if (name !== 'search') yield [{ ...page, measure: 'filters', detail: name }];
+  if (said.hits === undefined || !chosen.includes('search')) return;
   const word = countableWord(parameters.get('search') ?? '');
-  if (word === undefined || said.hits === undefined) return;
+  if (word === undefined) return;
   yield [{ ...page, measure: 'searches', detail: said.hits === 0 ? 'empty' : 'found' }];
   yield [{ kind: 'word', key: word, measure: 'words', detail: '' }];
   if (said.hits === 0) yield [{ kind: 'word', key: word, measure: 'emptyWords', detail: '' }];

@@ -98,7 +98,11 @@ test('counts shop links, forms, filters, searches and missing pages', async () =
       await send({ path: '/compare?ids=5,6', shop: '6 official compare' });
       await send({ path: '/product/5', form: 'review begun' });
       await send({ path: '/product/5', form: 'review sent' });
-      await send({ path: '/products?search=%EF%BE%88%EF%BD%BA%20Food&petType=cat&price=0-2500', hits: 12 });
+      await send({ path: '/products?search=%EF%BE%88%EF%BD%BA%20Food', chosen: ['search'], hits: 12 });
+      // Chosen beside what was there before.
+      await send({ path: '/products/cat?search=%EF%BE%88%EF%BD%BA%20Food&price=0-2500', chosen: ['petType', 'price'], hits: 0 });
+      await send(view('/product-list?search=%E7%8C%AB&rating=4'));
+      await send(view('/product-list?search=%E7%8C%AB&rating=4&page=2'));
       await send(view('/products?search=%E7%8C%AB%20%E6%9C%88', { hits: 0 }));
       await send(view('/no/such?page', { missing: true }));
     }),
@@ -111,16 +115,18 @@ test('counts shop links, forms, filters, searches and missing pages', async () =
     'forms 0 review sent': 1,
     'filters 0 petType': 1,
     'filters 0 price': 1,
+    'filters 0 rating': 1,
     'searches 0 found': 1,
     'searches 0 empty': 1,
     'words 0 ネコ food': 1,
     'wordHits 0 ネコ food': 12,
     'words 0 猫 月': 1,
     'emptyWords 0 猫 月': 1,
-    'views 0 listing': 1,
+    'views 0 listing': 3,
     'pageViews 0 /products': 1,
-    'entries 0 direct': 1,
-    'widths 0 small': 1,
+    'pageViews 0 /product-list': 2,
+    'entries 0 direct': 3,
+    'widths 0 small': 3,
     'missing 0': 1,
     'missingPages 0 /no/such': 1,
   });

@@ -180,11 +180,31 @@ test('a search counts with its results, and a filter chosen in place', () =>
     '/products?search=%E3%83%95%E3%83%BC%E3%83%89',
     async (page, beacons) => {
       await expect.poll(() => timesOf('words', 'フード')).toBe(1);
-      expect(await timesOf('wordHits', 'フード')).toBe(Number(await page.locator('[data-total]').getAttribute('data-total')));
+      const found = Number(await page.locator('[data-total]').getAttribute('data-total'));
+      expect(await timesOf('wordHits', 'フード')).toBe(found);
+      const panel = page.locator('.filter-panel');
+      // Another order, a filter, one that leaves nothing, and coming back are the same search.
+      await page.getByRole('combobox', { name: '並び順' }).selectOption('price-asc');
+      await page.waitForURL(/sort=price-asc/);
+      await panel.getByRole('link', { name: /^10,000円以上/ }).click();
+      await expect.poll(() => timesOf('filters', 'price')).toBe(1);
+      await panel.getByRole('link', { name: /^鳥/ }).click();
+      await page.getByRole('heading', { name: '商品が見つかりませんでした' }).waitFor();
+      await expect.poll(() => timesOf('filters', 'petType')).toBe(1);
+      await page.goBack();
+      await page.getByRole('combobox', { name: '並び順' }).selectOption('newest');
+      await panel.getByRole('link', { name: /^★4以上/ }).click();
+      await expect.poll(() => timesOf('filters', 'rating')).toBe(1);
+      expect([await timesOf('words', 'フード'), await timesOf('wordHits', 'フード'), await timesOf('emptyWords', 'フード')]).toEqual([
+        1,
+        found,
+        0,
+      ]);
+      expect(await timesOf('filters', 'price')).toBe(1);
       await page.goto(`${demo.site.url}/products?search=ありえない商品名`);
       await expect.poll(() => timesOf('emptyWords', 'ありえない商品名')).toBe(1);
       await page.goto(`${demo.site.url}/product-list?petType=cat`);
-      await expect.poll(() => timesOf('filters', 'petType')).toBe(1);
+      await expect.poll(() => timesOf('filters', 'petType')).toBe(2);
       await opensInPlace(page);
       // In place, and only where the reader stays: neither the first choice nor a second one within a moment adds a view.
       await page.getByRole('combobox', { name: 'カテゴリー' }).selectOption('food');

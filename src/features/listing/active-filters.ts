@@ -1,5 +1,5 @@
-import { filterNames, listFilters, type FilterName } from '#api/contract/list-filters.ts';
-import { change, choicesOf, type ListState } from './query.ts';
+import { listFilters, type FilterName } from '#api/contract/list-filters.ts';
+import { change, choicesOf, chosenIn, type ListState } from './query.ts';
 
 /** Active filter, and the address without it. */
 export interface ActiveFilter {
@@ -13,13 +13,11 @@ export type ChosenLabels = Partial<Record<'brand' | 'avoid', string | undefined>
 
 /** Returns the active filters in the order of the filter panel. The sort is not a filter. */
 export function activeFilters(state: ListState, labels: ChosenLabels, hrefOf: (state: ListState) => string): ActiveFilter[] {
-  return filterNames
-    .filter((name) => state[name] !== listFilters[name].none)
-    .map((name) => ({
-      name,
-      label: labelOf(name, state[name], labels),
-      href: hrefOf(change(state, { [name]: listFilters[name].none })),
-    }));
+  return chosenIn(state).map((name) => ({
+    name,
+    label: labelOf(name, state[name], labels),
+    href: hrefOf(change(state, { [name]: listFilters[name].none })),
+  }));
 }
 
 function labelOf(name: FilterName, code: string, labels: ChosenLabels): string {

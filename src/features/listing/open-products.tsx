@@ -14,7 +14,7 @@ import { listKinds, type ListKind, type ListName } from './list-kinds.ts';
 import { ListView } from './ListView.tsx';
 import { showListingHead } from './listing-head.ts';
 import type { ListFilters } from './NothingFound.tsx';
-import { change, type ListState } from './query.ts';
+import { change, countedIn, type ListState } from './query.ts';
 import { readFacets, readProducts } from './read-list.ts';
 import { submitTyped } from './submit-typed.ts';
 
@@ -82,13 +82,19 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
   let cursor: string | undefined;
   let formed = first;
   let settled: ReturnType<typeof setTimeout> | undefined;
+  // What this page has counted, so that another order, coming back and the same choice again count nothing.
+  const counted = new Set(countedIn(first).map((name) => name + first[name]));
   // Only what the reader stays with is counted, not each word on the way to it.
   const countSettled = (state: ListState, total: number) => {
     clearTimeout(settled);
     const known = facetsKnown;
-    // What only a corrected word finds is not what was searched for.
-    const count = (note: ListFilters['note']) => countList({ hits: note?.corrected.length ? 0 : total }, kind.address(state));
-    settled = setTimeout(() => void known?.then(count), settledAfter);
+    const chosen = countedIn(state).filter((name) => !counted.has(name + state[name]));
+    const count = (note: ListFilters['note']) => {
+      for (const name of chosen) counted.add(name + state[name]);
+      // What only a corrected word finds is not what was searched for.
+      countList({ chosen, hits: note?.corrected.length ? 0 : total }, kind.address(state));
+    };
+    if (chosen.length > 0) settled = setTimeout(() => void known?.then(count), settledAfter);
   };
   // Normalises the state as the address would be parsed: without a search the order by relevance is dropped.
   const stateOf = (address: string) => kind.read(new URL(address, location.href)) ?? formed;

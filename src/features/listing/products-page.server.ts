@@ -10,7 +10,7 @@ import type { ProductFilter } from '#db/queries/product-filter.ts';
 import { listProductWords } from '#db/queries/product-search.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import type { ChosenLabels } from './active-filters.ts';
-import type { ListState, SearchNote } from './query.ts';
+import { countedIn, type ListState, type SearchNote } from './query.ts';
 import { orderOf, type SortsOf } from './sorts.ts';
 
 export interface ProductsPage {
@@ -21,7 +21,7 @@ export interface ProductsPage {
   /** Filters whose removal leaves results, for an empty list. */
   looser?: readonly LooserFilter[];
   note?: SearchNote;
-  /** Number of products that have what was typed: none if a word of the search was put right. */
+  /** Number of products that have what was typed, if this page is where the search is counted: none if a word of it was put right. */
   hits?: number;
 }
 
@@ -43,6 +43,7 @@ export async function readProductsPage(db: Db, state: ListState, sorts: SortsOf)
   const looser = total > 0 ? [] : await listLooserFilters(db, filter, words);
   const avoid = state.avoid === '' ? undefined : avoidText(state.avoid);
   const note = await findSearchNote(db, state.search, words);
+  const isCounted = state.page === 1 && countedIn(state).includes('search');
   const hits = note.corrected.length > 0 ? 0 : total;
-  return { products: items, total, pages, labels: { brand: brand?.name, avoid }, looser, note, hits };
+  return { products: items, total, pages, labels: { brand: brand?.name, avoid }, looser, note, ...(isCounted && { hits }) };
 }

@@ -49,6 +49,17 @@ export function reset(state: ListState): ListState {
   return { ...state, ...recordOf(filterNames, (name) => listFilters[name].none), page: 1 };
 }
 
+/** Returns the filters that a state sets, the search among them. */
+export function chosenIn(state: ListState): FilterName[] {
+  return filterNames.filter((name) => state[name] !== listFilters[name].none);
+}
+
+/** Returns those of them that are counted: a search only where it is alone, because how much a narrowed one finds says nothing of the catalogue. */
+export function countedIn(state: ListState): FilterName[] {
+  const chosen = chosenIn(state);
+  return chosen.filter((name) => name !== 'search' || chosen.length === 1);
+}
+
 /** Returns the values that a form keeps as hidden fields: all active ones except its own fields. */
 export function hiddenFields(state: ListState, ...own: ReadonlyArray<keyof ListState>): Array<[name: string, value: string]> {
   const kept = names.filter((name) => name !== 'page' && !own.includes(name));
