@@ -12,6 +12,8 @@ export const duePrice = product
     petType: true,
     category: true,
     price: true,
+    originalPrice: true,
+    isOnSale: true,
     priceCheckedAt: true,
     updatedAt: true,
     amazonUrl: true,
@@ -20,5 +22,7 @@ export const duePrice = product
   })
   .meta({ id: 'DuePrice' });
 
-/** The stored price that was seen or typed, and the `updatedAt` of the product as it was loaded. */
-export const priceBody = z.object({ price: productBody.shape.price, updatedAt: z.string() }).meta({ id: 'PriceBody' });
+/** The stored price that was seen or typed, and the `updatedAt` of the product as it was loaded. `endsSale` ends a sale with it. */
+export const priceBody = z
+  .object({ price: productBody.shape.price, updatedAt: z.string(), endsSale: z.boolean().optional() })
+  .meta({ id: 'PriceBody' });

@@ -1,4 +1,5 @@
 import { changedFields } from '#db/changes/changed-fields.ts';
+import { withEndedSale } from '#db/changes/ended-sales.ts';
 import type { PreparedProduct } from '#db/changes/import-rows.ts';
 import { searchTextOf } from '#db/changes/product-text.ts';
 import type { Db } from '#db/open.ts';
@@ -97,15 +98,17 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   if (!success || problems.some(({ fatal }) => fatal)) return faulty(line, name, problems, id);
   problems.push(...pictureProblems(data, pictureField), ...wordingProblems(data, writtenFields, known.kept));
   const columns = brand === undefined ? {} : { brandId: brand?.id ?? null, brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
-  const set = changedFields(stored, { ...storedProductFields(data), ...columns });
-  problems.push(...priceProblems(stored, set));
+  const given = changedFields(stored, { ...storedProductFields(data), ...columns });
+  const set = withEndedSale(stored, given);
+  problems.push(...priceProblems(stored, given));
+  if (set !== given) problems.push(set.isOnSale === 0 ? saleOver : noFormerPrice);
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };
   if (Object.keys(set).length === 0) return { row: same };
   if (known.isLater) return faulty(line, name, [...problems, savedSince], id);
   const after = { ...stored, ...set };
   if (isUnsourced(after)) return faulty(line, name, [...problems, unsourced], id);
-  const given = fields.flatMap((field, at) => (field !== null && record.cells[at] !== undefined ? [field] : []));
-  if (isUnchecked(set, given)) return faulty(line, name, [...problems, unchecked], id);
+  const named = fields.flatMap((field, at) => (field !== null && record.cells[at] !== undefined ? [field] : []));
+  if (isUnchecked(set, named)) return faulty(line, name, [...problems, unchecked], id);
   const changes = changesOf(productRules, stored, after);
   const row: ImportRow = { ...same, action: 'update', name: after.name, changes };
   return { row, prepared: { update: { id, set, before: formerFields(stored, set), entry: searchEntryOf(searchTextOf(after)) } } };
@@ -122,5 +125,7 @@ function priceProblems(stored: ProductRow, set: Partial<Pick<ProductRow, PriceFi
 const priceFields = ['price', 'originalPrice'] as const;
 type PriceField = (typeof priceFields)[number];
 
+const saleOver = { field: 'isOnSale', message: '価格が元の価格以上になるため、セールを終えます。', fatal: false };
+const noFormerPrice = { field: 'originalPrice', message: '元の価格が価格以下のため、空にします。', fatal: false };
 const unsourced = { field: 'factsSource', message: words.facts_unsourced, fatal: true };
 const unchecked = { field: 'factsCheckedOn', message: words.facts_unchecked, fatal: true };

@@ -15,3 +15,14 @@ test('notes a price that changes tenfold or more, as if public yen were typed, a
   expect((await send(csv)).body()).toMatchObject({ importedCount: 2, errors: [] });
   expect((await product(9)).price).toBe(slipped.price * 100);
 });
+
+test('a file with a price at or above the one before a sale ends the sale, and says so', async () => {
+  const before = await product(7);
+  const former = Number(before.originalPrice);
+  expect(before).toMatchObject({ isOnSale: true, price: 17.6, originalPrice: 20.8 });
+  const csv = ['id,name,description,price,imageUrl', `7,${before.name},説明です。,${former},${before.imageUrl}`].join('\n');
+  const message = '価格が元の価格以上になるため、セールを終えます。';
+  expect((await check(csv)).rows[0]).toMatchObject({ id: 7, action: 'update', problems: [{ field: 'isOnSale', message, fatal: false }] });
+  expect((await send(csv)).body()).toMatchObject({ importedCount: 1, errors: [] });
+  expect(await product(7)).toMatchObject({ price: former, originalPrice: null, isOnSale: false });
+});

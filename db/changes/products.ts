@@ -9,6 +9,7 @@ import { putSearchText, removeSearchTexts } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { sitemapTags, tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
+import { isSaleOver, noSale, withEndedSale } from './ended-sales.ts';
 import { claimAddress, withdrawAddresses } from './moved-addresses.ts';
 import { liveRow } from './live-rows.ts';
 import { recordChange, type Write } from './log.ts';
@@ -75,7 +76,7 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
   const before = await liveRow(write, 'products', id);
   refuseStale(before, loadedAt);
   const brand = patch.brandId !== undefined && patch.brandId !== before.brandId ? await brandOf(write, patch.brandId) : {};
-  const changed = withDerived(before, changedFields(before, { ...patch, ...brand }));
+  const changed = withDerived(before, withEndedSale(before, changedFields(before, { ...patch, ...brand })));
   if (Object.keys(changed).length === 0) return;
   requireSource({ ...before, ...changed });
   if (isUnchecked(changed, Object.keys(patch))) throw new Refusal('facts_unchecked');
@@ -110,11 +111,15 @@ export async function confirmPrice(write: Write, id: number): Promise<void> {
   await recordChange(write, `${tag.product(id)} price confirmed`, pageTags(id));
 }
 
-/** Saves the price that an operator saw or typed: confirms the stored one, or changes it. Throws what `updateProduct` throws. */
-export async function savePrice(write: Write, id: number, price: number, loadedAt: string): Promise<void> {
+/**
+ * Saves the price that an operator saw or typed: confirms the stored one, or changes it. Ends a sale that is over by this price, or where
+ * the operator says so. Throws what `updateProduct` throws.
+ */
+export async function savePrice(write: Write, id: number, price: number, loadedAt: string, endsSale = false): Promise<void> {
   const stored = await liveRow(write, 'products', id);
-  if (stored.price === price) await confirmPrice(write, id);
-  else await updateProduct(write, id, { price }, loadedAt);
+  const isOver = (endsSale && stored.isOnSale === 1) || isSaleOver({ ...stored, price });
+  if (stored.price === price && !isOver) await confirmPrice(write, id);
+  else await updateProduct(write, id, { price, ...(isOver && noSale) }, loadedAt);
 }
 
 /** Soft-deletes a product, which hides its reviews too; it can be restored for 30 days. Throws `not_found`, `gone`. */

@@ -125,11 +125,11 @@ function withOneBrand(set: ProductColumns, row: ImportRow | undefined): ProductC
 }
 
 // A price that was confirmed since is no longer the import's, even if it is the same: the page would show the old one under that date. The
-// price before a sale goes with it, because a page shows the two as one discount.
+// sale and the price before it go with it, because a page shows them as one discount.
 function withConfirmedPrice(set: ProductColumns, row: ImportRow | undefined): ProductColumns {
   const isConfirmedSince = 'priceCheckedAt' in columnsOf(row?.before) && !('priceCheckedAt' in set);
   if (!isConfirmedSince) return set;
-  const { price: _price, originalPrice: _originalPrice, ...others } = set;
+  const { price: _price, originalPrice: _originalPrice, isOnSale: _isOnSale, ...others } = set;
   return others;
 }
 

@@ -12,6 +12,8 @@ export interface DuePrice {
   petType: string;
   category: string;
   price: number;
+  originalPrice: number | null;
+  isOnSale: boolean;
   priceCheckedAt: string | null;
   updatedAt: string;
   amazonUrl: string | null;
@@ -24,15 +26,15 @@ export interface DuePrice {
  * most reviews. Adds up the views of every product, which may take long.
  */
 export async function listDuePrices(db: Db, from: string, { limit, offset }: { limit: number; offset: number }): Promise<DuePrice[]> {
-  const { rows } = await sql<Omit<DuePrice, 'nameParts'>>`
-    select p.id, p.name, p.image_url, p.pet_type, p.category, p.price, p.price_checked_at, p.updated_at,
+  const { rows } = await sql<Omit<DuePrice, 'nameParts' | 'isOnSale'> & { isOnSale: number }>`
+    select p.id, p.name, p.image_url, p.pet_type, p.category, p.price, p.original_price, p.is_on_sale, p.price_checked_at, p.updated_at,
       p.amazon_url, p.rakuten_url, p.affiliate_url
     from products as p indexed by products_price_due left join (
       select item, sum(times) as times from counters where measure = 'productViews' and day >= ${from} group by item
     ) as v on v.item = p.id
     where p.price_due = 1 and p.deleted_at is null
     order by coalesce(v.times, 0) desc, p.review_count desc, p.id limit ${limit} offset ${offset}`.execute(db);
-  return rows.map((row) => ({ ...row, nameParts: splitName(row.name) }));
+  return rows.map((row) => ({ ...row, isOnSale: row.isOnSale === 1, nameParts: splitName(row.name) }));
 }
 
 /** Counts the products whose price is due to be confirmed. */

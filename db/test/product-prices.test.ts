@@ -10,6 +10,8 @@ import type { Db } from '#db/open.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { countDuePrices, listDuePrices } from '#db/queries/due-prices.ts';
 import { listKeptPrices } from '#db/queries/product-prices.ts';
+import { listProducts } from '#db/queries/products.ts';
+import { tag } from '#db/tags.ts';
 import { blankProduct } from './blank-product.ts';
 import { demoDatabase } from './demo-database.ts';
 
@@ -51,6 +53,43 @@ test('keeps a price that was confirmed before prices were kept, once it changes'
   const { price } = await row(1);
   await run('2026-12-01T00:00:00.000Z', async (write) => savePrice(write, 1, price + 1, (await row(1)).updatedAt));
   expect((await listKeptPrices(db, 1)).map((each) => each.price)).toEqual([price, price + 1]);
+});
+
+test('a price at or above the one before the sale ends the sale, on cards and in the filter too', async () => {
+  expect(await row(7)).toMatchObject({ price: 17.6, originalPrice: 20.8, isOnSale: 1 });
+  const save = async (price: number, endsSale?: boolean) =>
+    run('2026-12-01T00:00:00.000Z', async (write) => savePrice(write, 7, price, (await row(7)).updatedAt, endsSale));
+  const onSale = async () => {
+    const { items } = await listProducts(db, { offer: 'sale' }, { sort: 'newest', limit: 100, offset: 0 });
+    return items.filter(({ id }) => id === 7).map(({ isOnSale }) => isOnSale);
+  };
+  await save(19);
+  expect([await onSale(), (await row(7)).originalPrice]).toEqual([[true], 20.8]);
+  await save(20.8);
+  expect((await listChangesAfter(db, 0, 10)).at(-1)?.tags).toContain(tag.productCard(7));
+  // A year later a lower price strikes nothing out.
+  await save(17.6);
+  expect(await onSale()).toEqual([]);
+  expect(await row(7)).toMatchObject({ price: 17.6, originalPrice: null, isOnSale: 0 });
+});
+
+test('a sale ends where the operator says so, and one that was over before when its price is confirmed', async () => {
+  const save = async (price: number, endsSale: boolean) =>
+    run('2026-12-01T00:00:00.000Z', async (write) => savePrice(write, 7, price, (await row(7)).updatedAt, endsSale));
+  await save(17.6, true);
+  expect(await row(7)).toMatchObject({ price: 17.6, priceCheckedAt: '2026-12-01T00:00:00.000Z', originalPrice: null, isOnSale: 0 });
+  await db.updateTable('products').set({ originalPrice: 17.6, isOnSale: 1 }).where('id', '=', 7).execute();
+  await save(17.6, false);
+  expect(await row(7)).toMatchObject({ price: 17.6, originalPrice: null, isOnSale: 0 });
+});
+
+test('a sale that is begun stays one, without a price before it that is no higher', async () => {
+  await db.updateTable('products').set({ originalPrice: 15, isOnSale: 0 }).where('id', '=', 7).execute();
+  const change = (patch: Parameters<typeof updateProduct>[2]) => run('2026-12-01T00:00:00.000Z', (write) => updateProduct(write, 7, patch));
+  await change({ isOnSale: 1 });
+  expect(await row(7)).toMatchObject({ price: 17.6, originalPrice: null, isOnSale: 1 });
+  await change({ originalPrice: 17.6 });
+  expect(await row(7)).toMatchObject({ originalPrice: null, isOnSale: 0 });
 });
 
 test('an undone import leaves no trace in the prices', async () => {

@@ -84,6 +84,25 @@ test('a digit begins a new price, Enter saves it and moves on, Escape puts it ba
     expect(await focusedRow(page)).toBe(1);
   }));
 
+test('a row says that its product is on sale; the price before it, or a tick, ends the sale', () =>
+  inPrices(desktop, async (page) => {
+    const listed = (await call(page, 'GET /api/admin/prices', { query: { page: 1 } })).slice(0, 2);
+    for (const { id, price } of listed)
+      await call(page, 'PATCH /api/admin/products/{id}', { params: { id }, body: { isOnSale: true, originalPrice: price + 10 } });
+    await page.reload();
+    const [one, other] = listed.map(({ id }) => rows(page).filter({ has: page.locator(`[href="/product/${id}"]`) }));
+    const former = String((listed[0]?.price ?? 0) + 10);
+    await one?.getByText('セール中・元の価格').waitFor();
+    await other?.getByRole('checkbox', { name: 'セールを終える' }).check();
+    await other?.getByRole('button', { name: '保存して確認' }).click();
+    await other?.getByText('セールを終えました。').waitFor();
+    await one?.getByRole('textbox').fill(former);
+    expect(await one?.getByRole('checkbox', { name: '元の価格以上のため、セールを終える' }).isChecked()).toBe(true);
+    await expectAccessible(page);
+    await one?.getByRole('textbox').press('Enter');
+    await one?.getByText('セールを終えました。').waitFor();
+  }));
+
 test('a price that could not be saved stays, says why, and is saved on the next Enter', () =>
   inPrices(
     desktop,

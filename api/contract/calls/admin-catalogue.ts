@@ -70,7 +70,9 @@ export const adminCatalogueCalls = {
   'POST /api/admin/prices/{id}': {
     role: 'editor',
     summary: 'Confirms the price of a product, or saves a new one',
-    description: '`updatedAt` is that of the product as the operator saw it; a new price over a later edit is refused.',
+    description:
+      '`updatedAt` is that of the product as the operator saw it; a new price over a later edit is refused. A price at or above the one before ' +
+      'a sale ends the sale, as does `endsSale`.',
     params: idParam,
     body: priceBody,
     response: { 200: product },

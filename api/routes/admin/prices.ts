@@ -1,4 +1,5 @@
 import { dayAfter } from '#api/contract/durations.ts';
+import type { Write } from '#db/changes/log.ts';
 import { savePrice } from '#db/changes/products.ts';
 import { countDuePrices } from '#db/queries/due-prices.ts';
 import type { App } from '../../app-types.ts';
@@ -26,8 +27,9 @@ export function adminPriceRoutes(app: App): void {
 
   route(app, 'POST /api/admin/prices/{id}', async (request, reply) => {
     const { id } = request.params;
-    const { price, updatedAt } = request.body;
-    const save = change(request, reply, editedProduct, { action: 'price check', id }, (write) => savePrice(write, id, price, updatedAt));
-    return present(await save);
+    const { price, updatedAt, endsSale } = request.body;
+    const audited = { action: 'price check', id } as const;
+    const save = (write: Write) => savePrice(write, id, price, updatedAt, endsSale);
+    return present(await change(request, reply, editedProduct, audited, save));
   });
 }

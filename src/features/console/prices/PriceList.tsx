@@ -18,7 +18,7 @@ interface Props {
 /** Renders the products, the first one focused: Enter confirms its price and moves on, a digit begins to write a new one. */
 export function PriceList({ products, total, loading, onMore }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const { stateFor, confirm, type, restore, findUnsaved, hasUnsaved } = usePrices(products);
+  const { stateFor, confirm, type, endSale, restore, findUnsaved, hasUnsaved } = usePrices(products);
   useScreenKeys(priceKeys);
   useLeaveWarning(hasUnsaved);
   useEffect(() => {
@@ -67,6 +67,7 @@ export function PriceList({ products, total, loading, onMore }: Props) {
             state={stateFor(product.id)}
             onPress={(event) => press(event, product, at)}
             onType={(text) => type(product.id, text)}
+            onEndSale={(ends) => endSale(product.id, ends)}
             onConfirm={() => {
               if (confirm(product)) move(at + 1);
             }}

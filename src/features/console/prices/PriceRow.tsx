@@ -16,6 +16,7 @@ interface Props {
   state: PriceState;
   onPress: (event: KeyboardEvent) => void;
   onType: (text: string) => void;
+  onEndSale: (ends: boolean) => void;
   onConfirm: () => void;
 }
 
@@ -26,13 +27,21 @@ const shops = [
 ] as const;
 
 /** Renders a product with its price, where to look it up, and the button that confirms it. */
-export function PriceRow({ product, state: { state, text, stored, problem = '' }, onPress, onType, onConfirm }: Props) {
+export function PriceRow({
+  product,
+  state: { state, text, stored, isOnSale, endsSale = false, problem = '' },
+  onPress,
+  onType,
+  onEndSale,
+  onConfirm,
+}: Props) {
   const id = useId();
-  const { name, nameParts, imageUrl, category, petType, priceCheckedAt, price } = product;
+  const { name, nameParts, imageUrl, category, petType, priceCheckedAt, price, originalPrice } = product;
   const typed = amountOf(text);
   const done = state === 'done';
   const replaced = done ? price : stored;
   const slip = priceSlip(replaced, typed);
+  const isOver = originalPrice !== null && typed !== undefined && typed >= originalPrice;
   const described = slip === undefined ? `${id}-shown` : `${id}-shown ${id}-slip`;
   return (
     <li className="console-card price-row" data-state={state}>
@@ -87,8 +96,28 @@ export function PriceRow({ product, state: { state, text, stored, problem = '' }
         onClick={onConfirm}
       >
         {done && <Icon name="check" size={18} />}
-        {{ due: typed === stored ? '確認した' : '保存して確認', saving: '保存中…', done: '確認済み', failed: 'もう一度' }[state]}
+        {
+          { due: typed === stored && !endsSale ? '確認した' : '保存して確認', saving: '保存中…', done: '確認済み', failed: 'もう一度' }[
+            state
+          ]
+        }
       </WaitingButton>
+      {product.isOnSale && !isOnSale && <p className="price-sale">セールを終えました。</p>}
+      {isOnSale && (
+        <p className="price-sale">
+          <span>{originalPrice === null ? 'セール中' : `セール中・元の価格 ${yen(originalPrice)}`}</span>
+          <label>
+            <input
+              type="checkbox"
+              checked={endsSale || isOver}
+              disabled={isOver}
+              onKeyDown={onPress}
+              onChange={({ currentTarget }) => onEndSale(currentTarget.checked)}
+            />
+            {isOver ? '元の価格以上のため、セールを終える' : 'セールを終える'}
+          </label>
+        </p>
+      )}
       {slip !== undefined && <PriceSlip id={`${id}-slip`} text={slip} />}
       {problem !== '' && (
         <p className="field-error" role="alert">

@@ -15,6 +15,10 @@ export interface PriceState {
   text: string;
   /** The stored price, as far as this screen knows. */
   stored: number;
+  /** Whether the product is on sale, as far as this screen knows. */
+  isOnSale: boolean;
+  /** Whether the sale ends with the price. */
+  endsSale?: boolean;
   /** Why it could not be saved. */
   problem?: string;
 }
@@ -31,19 +35,24 @@ export function usePrices(products: readonly DuePrice[]) {
   const unanswered = useRef(new Map<number, number>());
   const running = useRef(new Map<number, Promise<void>>());
 
-  const save = async (product: DuePrice, text: string, price: number): Promise<void> => {
+  const save = async (product: DuePrice, text: string, price: number, endsSale?: boolean): Promise<void> => {
     const { id, updatedAt } = product;
     // An answer says nothing about a price that was typed after this one was sent.
     const isNewest = () => now(id).state === 'saving' && now(id).text === text;
     try {
-      const body = { price, updatedAt: saved.current.get(id)?.updatedAt ?? updatedAt };
+      const body = { price, updatedAt: saved.current.get(id)?.updatedAt ?? updatedAt, endsSale };
       const after = await writeCall('POST /api/admin/prices/{id}', { params: { id }, body });
       saved.current.set(id, after);
       unanswered.current.delete(id);
-      put(id, { stored: after.price, ...(isNewest() && { state: 'done', text: String(after.price) }) });
+      put(id, {
+        stored: after.price,
+        isOnSale: after.isOnSale,
+        endsSale: false,
+        ...(isNewest() && { state: 'done', text: String(after.price) }),
+      });
     } catch (error) {
       if (!isRefusal(error)) unanswered.current.set(id, price);
-      else if (isConflict(error) && takesOver(id, error.current as StoredPrice)) return save(product, text, price);
+      else if (isConflict(error) && takesOver(id, error.current as StoredPrice)) return save(product, text, price, endsSale);
       // A save that waits for this one is refused, too, and then says so itself.
       if (isConflict(error) && (isNewest() || now(id).state !== 'saving')) showConflict(id, error.current as StoredPrice);
       else if (isNewest()) put(id, { state: 'failed', problem: sentenceOf(error, '確認できませんでした。もう一度お試しください。') });
@@ -65,7 +74,7 @@ export function usePrices(products: readonly DuePrice[]) {
   /** Saves the price, after a save of the same product that is under way; false where the typed text is none. */
   const confirm = (product: DuePrice): boolean => {
     const { id } = product;
-    const { text, state } = stateFor(id);
+    const { text, state, endsSale } = stateFor(id);
     if (state === 'saving') return true;
     const price = amountOf(text);
     if (price === undefined || price < 0) {
@@ -78,19 +87,20 @@ export function usePrices(products: readonly DuePrice[]) {
     if (theirs) saved.current.set(id, theirs);
     conflicts.current.delete(id);
     const before = running.current.get(id);
-    running.current.set(id, before ? before.then(() => save(product, text, price)) : save(product, text, price));
+    running.current.set(id, before ? before.then(() => save(product, text, price, endsSale)) : save(product, text, price, endsSale));
     return true;
   };
 
   const type = (id: number, text: string) => put(id, { state: 'due', text, problem: '' });
-  const restore = ({ id }: DuePrice) => type(id, String(now(id).stored));
+  const endSale = (id: number, endsSale: boolean) => put(id, { state: 'due', endsSale, problem: '' });
+  const restore = ({ id }: DuePrice) => put(id, { state: 'due', text: String(now(id).stored), endsSale: false, problem: '' });
   /** Waits for the saves under way; returns the index of the first product whose price is not saved then, -1 if all are. */
   const findUnsaved = async (): Promise<number> => {
     await Promise.all(running.current.values());
     return products.findIndex(({ id }) => isUnsaved(now(id)));
   };
   const hasUnsaved = [...states.values()].some(isUnsaved);
-  return { stateFor, confirm, type, restore, findUnsaved, hasUnsaved };
+  return { stateFor, confirm, type, endSale, restore, findUnsaved, hasUnsaved };
 }
 
 /** Holds the state of each row; `now` also returns what is not rendered yet. */
@@ -107,10 +117,10 @@ function usePriceStates(products: readonly DuePrice[]) {
 }
 
 function stateOf(products: readonly DuePrice[], id: number): PriceState {
-  const stored = products.find((product) => product.id === id)?.price ?? 0;
-  return { state: 'due', text: String(stored), stored };
+  const { price: stored = 0, isOnSale = false } = products.find((product) => product.id === id) ?? {};
+  return { state: 'due', text: String(stored), stored, isOnSale };
 }
 
-function isUnsaved({ state, text, stored }: PriceState): boolean {
-  return state === 'failed' || state === 'saving' || (state === 'due' && text !== String(stored));
+function isUnsaved({ state, text, stored, endsSale = false }: PriceState): boolean {
+  return state === 'failed' || state === 'saving' || (state === 'due' && (endsSale || text !== String(stored)));
 }

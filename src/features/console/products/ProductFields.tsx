@@ -117,12 +117,15 @@ function isFlag(name: FormField): boolean {
 
 /** Hints that follow what is typed, and the question about a price that changes much. */
 function usePriceHints(control: Control<ProductValues>): { hints: Hints; slip: string | undefined } {
-  const [price, isOnSale] = useWatch({ control, name: ['price', 'isOnSale'] });
+  const [price, former, isOnSale] = useWatch({ control, name: ['price', 'originalPrice', 'isOnSale'] });
   const amount = amountOf(price);
   const slip = priceSlip(amountOf(useFormState({ control }).defaultValues?.price ?? ''), amount);
+  const isOver = amount !== undefined && amount >= (amountOf(former) ?? Infinity);
   const hints = {
     price: `公開ページでの表示: ${amount === undefined || amount < 0 ? '—' : yen(amount)}`,
-    originalPrice: isOnSale ? 'セール前の価格です。' : 'セール中の商品だけに使います。',
+    originalPrice: !isOnSale ? 'セール中の商品だけに使います。' : isOver ? saleOver : 'セール前の価格です。',
   };
   return { hints, slip };
 }
+
+const saleOver = '価格が元の価格以上です。保存すると、続いているセールは終わり、元の価格は空になります。';
