@@ -195,11 +195,11 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   id(28).map((at): RandomChange => [`restore article ${at}`, (write) => restoreArticle(write, at)]),
   { arbitrary: forumChange, weight: 10 },
   { arbitrary: importChange(product.map((input) => ({ ...blankProduct, ...input }))), weight: 2 },
-  fc.tuple(id(24), id(99)).map(([at, price]): RandomChange => [
-    `save price ${price} of ${at}`,
+  fc.tuple(id(24), id(99), fc.boolean()).map(([at, price, endsSale]): RandomChange => [
+    `save price ${price} of ${at}${endsSale ? ', without its sale' : ''}`,
     async (write) => {
       const row = await write.db.selectFrom('products').select('updatedAt').where('id', '=', at).executeTakeFirst();
-      await savePrice(write, at, price, row?.updatedAt ?? '');
+      await savePrice(write, at, price, row?.updatedAt ?? '', endsSale);
     },
   ]),
   noticeChange,

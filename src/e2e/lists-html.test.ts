@@ -224,7 +224,11 @@ test.each(['/cat', '/cat/food'])('there is a bestseller ranking of %s [RANK-01]'
 test('a search says what was put right and counts as not found; a brand without products is named', async () => {
   const wrong = await read('/products?search=ハムスー');
   expect(wrong.text).toContain('「ハムスー」は見つかりませんでした。近い言葉「ハムスター」');
-  expect(wrong.all('div').flatMap(({ attributes }) => attributes['data-hits'] ?? [])).toEqual(['0']);
+  const hitsOf = (page: typeof wrong) => page.all('div').flatMap(({ attributes }) => attributes['data-hits'] ?? []);
+  expect(hitsOf(wrong)).toEqual(['0']);
+  // What a filter, a cell or a category leaves of a search says nothing of the catalogue.
+  for (const narrowed of ['/products?search=フード&rating=4', '/products/bird?search=フード', '/categories/toys?search=フード'])
+    expect([narrowed, ...hitsOf(await read(narrowed))]).toEqual([narrowed]);
   expect((await read('/articles?search=モモルット')).text).toContain('「モモルット」は見つかりませんでした。近い言葉「モルモット」');
   expect((await read('/forum?search=シャンプ一')).text).toContain('「シャンプ一」は見つかりませんでした。近い言葉「シャンプー」');
   const brand = await read('/products?search=ロイヤルカナン');
