@@ -5,7 +5,7 @@ import { runServer } from './server-process.ts';
 
 const saves = 20;
 
-/** Measures the time from pressing 更新する in a product's form until the console shows 公開しました. */
+/** Measures the time from pressing 更新する in a product's form until the console shows 公開ページに反映しました. */
 export async function measureConsoleSaves(figures: Figures, dataDir: string): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) return;
@@ -26,7 +26,7 @@ export async function measureConsoleSaves(figures: Figures, dataDir: string): Pr
   }
 }
 
-// Reloads the page for each save, because it must not show 公開しました yet.
+// Reloads the page for each save, because it must not show 公開ページに反映しました yet.
 async function saveAndSee(page: Page, url: string, nth: number): Promise<number> {
   await page.goto(`${url}/admin/products`, { waitUntil: 'load' });
   await page.locator('.publishing-line[data-state="level"]').waitFor();

@@ -89,7 +89,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(Object.keys((await patched).postDataJSON() as object)).toEqual(['status', 'updatedAt']);
       await toastOf(page).getByText('記事更新完了').waitFor();
       await expect.poll(() => publicPage(`/articles/bath-day-${width}`)).toContain(title);
-      await page.getByText(/^公開しました（[\d,]+ページ・\d+\.\d秒）$/).waitFor();
+      await page.getByText(/^公開ページに反映しました（[\d,]+ページ・\d+\.\d秒）$/).waitFor();
       const html = await publicPage(`/articles/bath-day-${width}`);
       for (const words of [title, 'ぬるま湯の温度', '38度で、肩から順に。', '猫の健康', products[1]!, names[0]!])
         expect(html).toContain(words);

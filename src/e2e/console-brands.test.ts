@@ -70,7 +70,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       release();
       await said(page, 'ブランド追加完了', 'ブランドが正常に追加されました');
       await add.waitFor({ state: 'hidden' });
-      await page.getByText(/^公開しました（[\d,]+ページ・\d+\.\d秒）$/).waitFor();
+      await page.getByText(/^公開ページに反映しました（[\d,]+ページ・\d+\.\d秒）$/).waitFor();
       await expect.poll(() => row(page, name).innerText()).toContain('有効');
       const { html } = await publicPage(`/brands/${slug}`);
       expect(html).toContain(name);

@@ -49,7 +49,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.keyboard.down('a');
       await page.keyboard.up('a');
       await expect.poll(() => publicPage(product)).toContain(first);
-      await page.getByText(/^公開しました（[\d,]+ページ・\d+\.\d秒）$/).waitFor();
+      await page.getByText(/^公開ページに反映しました（[\d,]+ページ・\d+\.\d秒）$/).waitFor();
       // The focus stays at the position of the decided post.
       expect(await focused(page)).toBe(second);
       // A published post cannot wait again, but it can be hidden.

@@ -56,7 +56,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(await toastOf(page).innerText()).toContain('商品追加完了\n商品が正常に追加されました');
 
       // The change is public at once, and the console reports it.
-      await page.getByText(/^公開しました（[\d,]+ページ・\d+\.\d秒）$/).waitFor();
+      await page.getByText(/^公開ページに反映しました（[\d,]+ページ・\d+\.\d秒）$/).waitFor();
       await expect.poll(() => rows(page).first().innerText()).toContain(name);
       const id = Number(await rows(page).first().locator('[data-column=id]').textContent());
       await page.getByText('変わったページ').click();

@@ -201,7 +201,7 @@ test('全ページを再公開 shows its progress, also on a page opened later',
     await page.goto(`${demo.site.url}/admin`);
     await progress.waitFor();
     status = ended;
-    await page.getByText('公開しました（838ページ・').waitFor();
+    await page.getByText('公開ページに反映しました（838ページ・').waitFor();
     await page.getByRole('button', { name: '全ページを再公開' }).waitFor();
   }));
 
@@ -220,7 +220,7 @@ longTest('全ページを再公開 publishes a whole site and shows its progress
       .getByText(/^[\d,]+ \/ [\d,]+ページ$/)
       .waitFor();
     await page.goto(`${demo.site.url}/admin`);
-    await page.getByText(`公開しました（${pages.toLocaleString('ja-JP')}ページ・`).waitFor();
+    await page.getByText(`公開ページに反映しました（${pages.toLocaleString('ja-JP')}ページ・`).waitFor();
     await page.getByRole('button', { name: '全ページを再公開' }).waitFor();
   }),
 );

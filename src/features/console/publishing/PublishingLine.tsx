@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { clockTime } from '#src/lib/dates.ts';
 import { figure } from '#src/lib/text.ts';
 import { learnPublishing, publishing, type Progress, type Publishing } from './publishing.ts';
-import { publishedText } from './publishing-words.ts';
+import { reflectedText } from './publishing-words.ts';
 
-/** Renders 公開中… or 公開しました（12ページ・0.2秒） as a polite live region, with the changed pages. */
+/** Renders 反映中… or 公開ページに反映しました（12ページ・0.2秒） as a polite live region, with the changed pages. */
 export function PublishingLine() {
   const now = useStore(publishing);
   useEffect(() => void learnPublishing(), []);
@@ -57,10 +57,10 @@ function textOf(now: Publishing): string {
     case 'level':
       return now.at === undefined ? '公開ページに反映済み' : `公開ページに反映済み（${clockTime(now.at)}）`;
     case 'publishing':
-      return '公開中…';
+      return '反映中…';
     case 'published':
-      return `公開しました（${publishedText(now)}）`;
+      return reflectedText(now);
     case 'late':
-      return '公開に時間がかかっています。保存した内容は失われていません。';
+      return '公開ページへの反映に時間がかかっています。保存した内容は失われていません。';
   }
 }
