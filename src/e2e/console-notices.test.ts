@@ -34,14 +34,21 @@ test('an operator enters a recall: its banner, card, page and feed follow, and g
     await field(page, '対象のロットなど').fill(recall.lot);
     await field(page, '出典のURL').fill(recall.sourceUrl);
     await expectAccessible(page);
-    await form.getByRole('button', { name: '追加する' }).click();
+    // It says by the start what a press does.
+    const start = field(page, '表示を始める日時');
+    await start.fill('2099-12-01T09:00');
+    await form.getByRole('button', { name: '予約する' }).waitFor();
+    await start.fill('');
+    await form.getByRole('button', { name: '公開する' }).click();
     await form.getByText('商品かブランドを選んでください').waitFor();
+    expect(await hasFocus(form.getByRole('button', { name: '対象の商品を選ぶ' }))).toBe(true);
+    expect(await form.getByRole('group', { name: '対象 必須（商品かブランド）' }).getByText('任意').count()).toBe(0);
     await form.getByRole('button', { name: '対象の商品を選ぶ' }).click();
     const picker = page.getByRole('dialog').last();
     await picker.getByRole('checkbox').first().check();
     await picker.getByRole('button', { name: '決定する' }).click();
-    await form.getByRole('button', { name: '追加する' }).click();
-    await said(page, 'お知らせ追加完了');
+    await form.getByRole('button', { name: '公開する' }).click();
+    await said(page, 'お知らせを公開しました', '対象の商品のページに出ます。');
     const list = await call(page, 'GET /api/admin/notices', { query: { page: 1 } });
     const product = paths.product(list[0]!.products[0]!.id);
     for (const path of [product, paths.notices(), paths.noticeFeed()]) await expect.poll(() => shownOn(path, recall.title)).toBe(true);
@@ -54,10 +61,11 @@ test('an operator enters a recall: its banner, card, page and feed follow, and g
     await choose(page, recall.title, 'まちがいとして取り下げる');
     const asked = dialog(page, 'まちがいとして取り下げる');
     await asked.getByText(`「${recall.title}」を取り下げますか？`).waitFor();
+    expect(await asked.innerText()).toContain('「取り下げ」として残ります');
     await asked.getByRole('button', { name: '取り下げる' }).click();
     await said(page, 'お知らせを取り下げました');
     for (const path of [paths.notices(), paths.noticeFeed()]) await expect.poll(() => shownOn(path, recall.title)).toBe(false);
-    await page.getByRole('listitem').filter({ hasText: recall.title }).getByText('取りやめ').waitFor();
+    await page.getByRole('listitem').filter({ hasText: recall.title }).getByText('取り下げ', { exact: true }).waitFor();
   }));
 
 test('a recall takes the place of 売れ筋 in rankings, and marks home, questions, suggestions and comparisons', () =>
@@ -146,6 +154,47 @@ test('a planned notice is called off in words of its own; one about a brand dele
     expect(await card.innerText()).toContain('取りやめ\n');
   }));
 
+test('a notice about all products of a brand asks before it is public at once, and only then', () =>
+  inNotices(async (page) => {
+    const write = async (title: string, startsAt: string) => {
+      await page.getByRole('button', { name: '新しいお知らせ' }).click();
+      for (const [name, text] of [
+        ['見出し', title],
+        ['内容', recall.body],
+        ['出典のURL', recall.sourceUrl],
+        ['表示を始める日時', startsAt],
+      ] as const)
+        await field(page, name).fill(text);
+      await dialog(page, '新しいお知らせ').getByLabel('全商品が対象のブランド').selectOption({ label: 'NORA & Co.' });
+    };
+    const question = dialog(page, 'ブランドの全商品に公開する');
+    const publish = dialog(page, '新しいお知らせ').getByRole('button', { name: '公開する' });
+    await write('ブランドの回収', '');
+    await publish.click();
+    await question.getByText('NORA & Co.の全商品に、いますぐ出ます。').waitFor();
+    await question.getByText(/^対象の商品は[1-9]\d*件です。$/).waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'キャンセル' }).click();
+    await question.waitFor({ state: 'hidden' });
+    const titles = async () => (await call(page, 'GET /api/admin/notices', { query: { page: 1 } })).map(({ title }) => title);
+    expect(await titles()).not.toContain('ブランドの回収');
+    await publish.click();
+    await question.getByRole('button', { name: '公開する' }).click();
+    await said(page, 'お知らせを公開しました');
+    await dialog(page, '新しいお知らせ').waitFor({ state: 'hidden' });
+    expect(await titles()).toContain('ブランドの回収');
+
+    await write('先の回収', '2099-12-01T09:00');
+    await dialog(page, '新しいお知らせ').getByRole('button', { name: '予約する' }).click();
+    await said(page, 'お知らせを予約しました', '2099/12/1 09:00に公開します。');
+    expect(await question.count()).toBe(0);
+    // A shown one is edited without a question: it is on those pages already.
+    await choose(page, 'ブランドの回収', '編集');
+    await field(page, '内容').fill('書き直した内容です。');
+    await dialog(page, 'お知らせを編集').getByRole('button', { name: '更新する' }).click();
+    await said(page, 'お知らせ更新完了');
+  }));
+
 longTest('a dialog with text typed during its save stays open, and then saves that text', () =>
   inNotices(async (page) => {
     const { id } = await call(page, 'POST /api/admin/notices', {
@@ -181,11 +230,11 @@ longTest('a dialog with text typed during its save stays open, and then saves th
     await picker.getByRole('checkbox').first().check();
     await picker.getByRole('button', { name: '決定する' }).click();
     const add = await heldBack(page, `**${addressOf('POST /api/admin/notices')}`);
-    await added.getByRole('button', { name: '追加する' }).click();
+    await added.getByRole('button', { name: '公開する' }).click();
     await added.getByRole('button', { name: '追加中...' }).waitFor();
     await field(page, '内容').fill('一二');
     add();
-    await said(page, 'お知らせ追加完了');
+    await said(page, 'お知らせを公開しました');
     await form.getByRole('button', { name: '更新する' }).click();
     await form.waitFor({ state: 'hidden' });
   }),

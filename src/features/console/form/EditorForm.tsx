@@ -31,7 +31,7 @@ interface Props<Values extends FieldValues> {
   labels: Readonly<Record<string, string>>;
   /** What `useDraftForm` returns for the draft. */
   editing: ReturnType<typeof useDraftForm<Values>>;
-  action: string;
+  action: ReactNode;
   acting: string;
   pending: boolean;
   /** Whether a picture is being uploaded that the save would miss. */

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { Control, FieldValues, Resolver } from 'react-hook-form';
+import type { ToastMessage } from '#src/features/toast/toaster.ts';
 import { newKey } from '#src/lib/new-key.ts';
 import { useDraftForm } from './draft-form.ts';
 import { useFormDraft, type FormDraft } from './draft.ts';
@@ -14,6 +15,12 @@ import { useOneSave } from './one-save.ts';
 import { useRefusals } from './use-refusals.ts';
 import { useSave, type RecordSave } from './use-save.ts';
 
+/** What a form asks before a save. */
+export interface Question {
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
 interface Props<Stored extends Versioned, Values extends FieldValues> {
   kind: FormResource<Stored, Values, Place>;
   /** The record as loaded; absent for a new one. */
@@ -23,6 +30,12 @@ interface Props<Stored extends Versioned, Values extends FieldValues> {
   base?: Values;
   resolver: Resolver<Values>;
   formatValue?: FormatValue<Values>;
+  /** Label of the button that adds a record, where it depends on what is typed. */
+  addLabel?: (control: Control<Values>) => ReactNode;
+  /** Toast of what a save stored, where the usual one says too little. */
+  doneToast?: (stored: Stored, isNew: boolean) => ToastMessage | undefined;
+  /** Returns a dialog that asks before these values are saved; undefined where a save needs no question. */
+  ask?: (values: Values, question: Question) => ReactNode;
   /** Receives what a save stored, and keeps the form open; without it, a save closes the form. */
   onSaved?: (stored: Stored) => void;
   /** Called when a save is done but more was typed, or a picture chosen, during it; a new record is a stored one by then. */
@@ -43,6 +56,9 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
     base = kind.empty,
     resolver,
     formatValue = plainly,
+    addLabel,
+    doneToast,
+    ask,
     onSaved,
     onStay,
     onClose,
@@ -55,13 +71,14 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
   const [id, setId] = useState(stored?.id);
   const draft = useFormDraft(`${kind.draft}:${stored?.id ?? newName}`, loaded);
   const [typed, setTyped] = useState<Values>();
+  const [question, setQuestion] = useState<ReactNode>();
   const settleSave = (saved: Stored, { values }: RecordSave & { values: Values }) => {
     settle({ base: valuesOf(saved), version: saved.updatedAt, name: `${kind.draft}:${saved.id}` }, values);
     setId(saved.id);
     onSaved?.(saved);
   };
   const showsError = useRefusals(kind, id, () => draft.rebase({ base: draft.base, version: newKey() }, editing.form.getValues()));
-  const saving = useSave(kind, { onSaved: settleSave, showsError });
+  const saving = useSave(kind, { onSaved: settleSave, showsError, doneToast });
   const editing = useDraftForm(draft, resolver, fieldsOf(saving.error));
   const { form, problems, keep, settle } = editing;
   const startSave = useOneSave(saving);
@@ -84,6 +101,16 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
     setTyped(values);
     send(values, changedNames(draft.base, values), draft.version);
   };
+  const saveOrAsk = (values: Values) => {
+    const close = () => setQuestion(undefined);
+    const onConfirm = () => {
+      close();
+      save(values);
+    };
+    const asked = ask?.(values, { onConfirm, onClose: close });
+    if (asked === undefined) save(values);
+    else setQuestion(asked);
+  };
   return (
     <>
       <EditorForm
@@ -91,14 +118,17 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
         editing={editing}
         writes={kind.draft}
         labels={labels}
-        {...(id === undefined ? { action: '追加する', acting: '追加中...' } : { action: '更新する', acting: '更新中...' })}
+        {...(id === undefined
+          ? { action: addLabel?.(form.control) ?? '追加する', acting: '追加中...' }
+          : { action: '更新する', acting: '更新中...' })}
         pending={saving.isPending}
         uploading={uploading}
-        onSave={save}
+        onSave={saveOrAsk}
         onClose={onClose}
       >
         {children({ form, problems, keep, id, isSaving: saving.isPending }, draft)}
       </EditorForm>
+      {question}
       {meanwhile && typed && (
         <EditConflict
           loaded={draft.base}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '#api/contract/calls.ts';
 import { toast } from '#src/features/toast/toast.ts';
+import type { ToastMessage } from '#src/features/toast/toaster.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
@@ -21,6 +22,8 @@ interface Outcome<Answer, Sent> {
   onSaved?: (stored: Answer, sent: Sent) => void;
   /** Returns whether the form shows this error by itself; any other shows a toast. */
   showsError?: (error: unknown) => boolean;
+  /** Returns the toast of a success; undefined for the documented one. */
+  doneToast?: ((stored: Answer, isNew: boolean) => ToastMessage | undefined) | undefined;
 }
 
 /** Adds or updates a record. */
@@ -52,14 +55,14 @@ function useWrite<Body, Answer>(
   { noun, place }: Resource,
   verbOf: (body: Body) => string,
   write: (body: Body) => Promise<Answer>,
-  { onSaved, showsError }: Outcome<Answer, Body> = {},
+  { onSaved, showsError, doneToast }: Outcome<Answer, Body> = {},
 ) {
   return useMutation({
     mutationFn: write,
     onSuccess: (answer, body) => {
       const verb = verbOf(body);
       onSaved?.(answer, body);
-      toast({ title: `${noun}${verb}完了`, text: `${noun}が正常に${verb}されました` });
+      toast(doneToast?.(answer, verb === '追加') ?? { title: `${noun}${verb}完了`, text: `${noun}が正常に${verb}されました` });
       void refresh(`GET /api/admin/${place}`);
     },
     onError: (error, body) => {

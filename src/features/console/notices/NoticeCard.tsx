@@ -2,7 +2,7 @@ import { noticeLabel } from '#api/contract/notice-kinds.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { RowMenu, type RowAction } from '../table/RowMenu.tsx';
-import { aboutText, type Notice } from './notice-form.ts';
+import { aboutText, stateOf, type Notice } from './notice-form.ts';
 
 interface Props {
   notice: Notice;
@@ -15,11 +15,14 @@ const states = {
   waiting: { label: '公開前', tone: 'warn' },
   shown: { label: '公開中', tone: 'ok' },
   ended: { label: '終了', tone: 'other' },
+  planDropped: { label: '取りやめ', tone: 'other' },
+  takenDown: { label: '取り下げ', tone: 'other' },
 } as const;
 
 /** Shows a recall or safety notice with its state, its times and what it is about. */
 export function NoticeCard({ notice, onEdit, onEnd, onCallOff }: Props) {
   const { id, kind, title, lot, state, isListed, startsAt, endsAt } = notice;
+  const { label, tone } = states[stateOf(notice)];
   const actions: RowAction[] = [
     { label: '編集', icon: 'edit', onSelect: onEdit },
     ...(isListed ? [{ label: '公開ページを見る', icon: 'ext', href: paths.notice(id) } as const] : []),
@@ -31,8 +34,8 @@ export function NoticeCard({ notice, onEdit, onEnd, onCallOff }: Props) {
   return (
     <li className="console-card notice-card">
       <header>
-        <span className="badge" data-tone={states[state].tone}>
-          {state === 'ended' && !isListed ? '取りやめ' : states[state].label}
+        <span className="badge" data-tone={tone}>
+          {label}
         </span>
         <span className="hint">{noticeLabel(kind)}</span>
         <RowMenu name={title} actions={actions} />

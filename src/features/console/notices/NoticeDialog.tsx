@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
 import { timeText } from '#src/lib/dates.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { formatPlainly } from '../form/EditConflict.tsx';
-import { RecordForm } from '../form/RecordForm.tsx';
-import { noticeKind, noticeResolverOf, type Notice } from './notice-form.ts';
+import { RecordForm, type Question } from '../form/RecordForm.tsx';
+import { beginsNow, doneToast, noticeKind, noticeResolverOf, reachesBrandNow, type Notice, type NoticeValues } from './notice-form.ts';
+import { BrandQuestion } from './BrandQuestion.tsx';
 import { NoticeFields } from './NoticeFields.tsx';
 
 const addedResolver = noticeResolverOf();
@@ -13,7 +15,15 @@ export function AddNotice({ onClose }: { onClose: () => void }) {
   const [isStored, setStored] = useState(false);
   return (
     <DialogFrame title={isStored ? 'お知らせを編集' : '新しいお知らせ'} size="wide" open onClose={onClose}>
-      <RecordForm kind={noticeKind} resolver={addedResolver} onStay={() => setStored(true)} onClose={onClose}>
+      <RecordForm
+        kind={noticeKind}
+        resolver={addedResolver}
+        addLabel={(control) => <AddLabel control={control} />}
+        doneToast={doneToast}
+        ask={askOf()}
+        onStay={() => setStored(true)}
+        onClose={onClose}
+      >
         {(editing) => <NoticeFields {...editing} />}
       </RecordForm>
     </DialogFrame>
@@ -30,6 +40,7 @@ export function EditNotice({ notice, onClose }: { notice: Notice; onClose: () =>
         stored={notice}
         resolver={resolver}
         formatValue={(_field, value) => (Array.isArray(value) ? value.map(({ label }) => label).join('、') : formatPlainly(value))}
+        ask={askOf(notice)}
         onClose={onClose}
       >
         {(editing) => <NoticeFields {...editing} />}
@@ -37,3 +48,13 @@ export function EditNotice({ notice, onClose }: { notice: Notice; onClose: () =>
     </DialogFrame>
   );
 }
+
+/** Says whether the notice goes out at once. */
+function AddLabel({ control }: { control: Control<NoticeValues> }) {
+  const startsAt = useWatch({ control, name: 'startsAt' });
+  return beginsNow(startsAt, Date.now()) ? '公開する' : '予約する';
+}
+
+// Ending a notice asks, and beginning one on all pages of a brand changes more.
+const askOf = (before?: Notice) => (values: NoticeValues, question: Question) =>
+  reachesBrandNow(values, Date.now(), before) ? <BrandQuestion brandId={values.brandId} {...question} /> : undefined;

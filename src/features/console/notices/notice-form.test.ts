@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { noticePatch } from '#api/contract/notices.ts';
-import { aboutText, noticeKind, noticeResolverOf, type Notice, type NoticeValues } from './notice-form.ts';
+import {
+  aboutText,
+  doneToast,
+  noticeKind,
+  noticeResolverOf,
+  reachesBrandNow,
+  stateOf,
+  type Notice,
+  type NoticeValues,
+} from './notice-form.ts';
 
 const stored: Notice = {
   ...{
@@ -44,4 +53,39 @@ test('a new notice needs no start, so that an old draft keeps no time of its own
   expect(noticeKind.empty.startsAt).toBe('');
   const typed = { ...values, products: values.products.slice(0, 1), startsAt: '' };
   expect([await faultsOf(typed), await faultsOf(typed, stored)]).toEqual([[], ['startsAt']]);
+});
+
+test('a notice that was taken down after it had begun is not called a plan that was dropped', () => {
+  const off: Notice = { ...stored, state: 'ended', isListed: false };
+  const [begins, ends] = ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'];
+  expect(stateOf(stored)).toBe('shown');
+  expect(stateOf({ ...off, isListed: true })).toBe('ended');
+  expect(stateOf({ ...off, startsAt: begins, endsAt: ends, updatedAt: ends })).toBe('takenDown');
+  expect(stateOf({ ...off, startsAt: ends, endsAt: '2026-11-03T00:00:00.000Z', updatedAt: begins })).toBe('planDropped');
+  expect(stateOf({ ...off, startsAt: ends, updatedAt: begins })).toBe('planDropped');
+});
+
+test('a save asks where it shows a notice on a brand’s pages at once, where it was not', () => {
+  const now = Date.parse('2026-11-20T00:00:00Z');
+  const ofBrand = { ...values, brandId: '7', startsAt: '', endsAt: '' };
+  const shown: Notice = { ...stored, brandId: 7 };
+  expect(reachesBrandNow(ofBrand, now)).toBe(true);
+  expect(reachesBrandNow({ ...ofBrand, brandId: '' }, now)).toBe(false);
+  expect(reachesBrandNow({ ...ofBrand, startsAt: '2026-11-20T09:01' }, now)).toBe(false);
+  expect(reachesBrandNow({ ...ofBrand, endsAt: '2026-11-20T08:59' }, now)).toBe(false);
+  expect(reachesBrandNow(ofBrand, now, shown)).toBe(false);
+  expect(reachesBrandNow(ofBrand, now, { ...shown, brandId: 8 })).toBe(true);
+  expect(reachesBrandNow(ofBrand, now, { ...shown, state: 'waiting' })).toBe(true);
+  // One that was called off comes back only with other times.
+  const off: Notice = { ...shown, state: 'ended', isListed: false };
+  const typed = { ...noticeKind.valuesOf(off), body: '直した内容' };
+  expect(reachesBrandNow(typed, now, off)).toBe(false);
+  expect(reachesBrandNow({ ...typed, startsAt: '2026-11-19T09:00' }, now, off)).toBe(true);
+});
+
+test('the toast of a new notice says whether it is public', () => {
+  expect(doneToast(stored, true)?.title).toBe('お知らせを公開しました');
+  const planned = { ...stored, state: 'waiting' as const, startsAt: '2026-12-01T00:00:00.000Z' };
+  expect(doneToast(planned, true)).toEqual({ title: 'お知らせを予約しました', text: '2026/12/1 09:00に公開します。' });
+  expect([doneToast(stored, false), doneToast({ ...stored, state: 'ended' }, true)]).toEqual([undefined, undefined]);
 });

@@ -1,6 +1,8 @@
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { mostProducts, noticeBody, type adminNotice } from '#api/contract/notices.ts';
+import type { ToastMessage } from '#src/features/toast/toaster.ts';
+import { timeText } from '#src/lib/dates.ts';
 import { figure } from '#src/lib/text.ts';
 import { contractResolver } from '../form/contract-resolver.ts';
 import { momentOf, tokyoMinute } from '../form/moments.ts';
@@ -89,4 +91,36 @@ export function aboutText({ brandId, brandName, products, otherProductIds }: Not
     ...products.slice(0, 3).map(({ name }) => name),
     ...(named > 3 ? [`ほか${figure(named - 3)}商品`] : []),
   ].join('、');
+}
+
+/**
+ * Returns what has become of a notice. One that was called off had been public if it had begun by its last save and has an end: taking it
+ * down gives it one. Of a plan this holds only where it was saved again after its start.
+ */
+export function stateOf({ state, isListed, startsAt, endsAt, updatedAt }: Notice): Notice['state'] | 'planDropped' | 'takenDown' {
+  if (state !== 'ended' || isListed) return state;
+  return endsAt !== null && startsAt <= updatedAt ? 'takenDown' : 'planDropped';
+}
+
+/** Returns the toast of a new notice, which says whether it is public; undefined for the usual one. */
+export function doneToast({ state, startsAt }: Notice, isNew: boolean): ToastMessage | undefined {
+  if (!isNew || state === 'ended') return undefined;
+  if (state === 'shown') return { title: 'お知らせを公開しました', text: '対象の商品のページに出ます。' };
+  return { title: 'お知らせを予約しました', text: `${timeText(startsAt)}に公開します。` };
+}
+
+/** Whether a save shows a notice on all pages of a brand at once, where it was not before. `startsAt` is a text of the form. */
+export function reachesBrandNow({ brandId, startsAt, endsAt }: NoticeValues, now: number, before?: Notice): boolean {
+  if (brandId === '' || (before?.state === 'shown' && String(before.brandId) === brandId)) return false;
+  // One that was called off comes back only with other times.
+  const isOff = before?.state === 'ended' && !before.isListed;
+  if (isOff && tokyoMinute(before.startsAt) === startsAt && tokyoMinute(before.endsAt) === endsAt) return false;
+  const end = momentOf(endsAt);
+  return beginsNow(startsAt, now) && (end === null || Date.parse(end) > now);
+}
+
+/** Whether a notice with this start, as typed, begins when it is saved. */
+export function beginsNow(startsAt: string, now: number): boolean {
+  const start = momentOf(startsAt);
+  return start === null || Date.parse(start) <= now;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode, type RefCallback } from 'react';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { SortableList } from '../form/SortableList.tsx';
@@ -14,6 +14,10 @@ interface Props<Item extends Sortable> {
   label: string;
   problem: string | undefined;
   items: readonly Item[];
+  /** Whether a group around it says what of it is required. */
+  grouped?: boolean;
+  /** Receives the button that opens the picker: the place of the focus for a fault. */
+  opener?: RefCallback<HTMLButtonElement>;
   onChange: (items: Item[]) => void;
   picker: (dialog: PickerDialog<Item>) => ReactNode;
 }
@@ -22,10 +26,19 @@ interface Props<Item extends Sortable> {
 const mostShown = 200;
 
 /** Edits an ordered list of linked items, in the order of the public page, with a picker dialog. */
-export function LinkedList<Item extends Sortable>({ label, problem, items, onChange, picker }: Props<Item>) {
+export function LinkedList<Item extends Sortable>({
+  label,
+  problem,
+  items,
+  grouped = false,
+  opener: faultPlace,
+  onChange,
+  picker,
+}: Props<Item>) {
   const [open, setOpen] = useState(false);
   const [shown, others] = [items.slice(0, mostShown), items.slice(mostShown)];
   const opener = useRef<HTMLButtonElement>(null);
+  const fault = useId();
   const close = () => setOpen(false);
   const remove = (removed: Item) => {
     onChange(items.filter((item) => item !== removed));
@@ -36,7 +49,7 @@ export function LinkedList<Item extends Sortable>({ label, problem, items, onCha
     <fieldset className="linked">
       <legend className="label">
         {label}
-        <span className="optional">任意</span>
+        {!grouped && <span className="optional">任意</span>}
       </legend>
       {items.length > 0 && (
         <SortableList label={label} items={shown} onOrder={(ordered) => onChange([...ordered, ...others])}>
@@ -51,8 +64,22 @@ export function LinkedList<Item extends Sortable>({ label, problem, items, onCha
         </SortableList>
       )}
       {others.length > 0 && <p className="hint">ほか{figure(others.length)}件</p>}
-      {problem !== undefined && <p className="field-error">{problem}</p>}
-      <button ref={opener} className="btn" data-variant="quiet" type="button" onClick={() => setOpen(true)}>
+      {problem !== undefined && (
+        <p className="field-error" id={fault}>
+          {problem}
+        </p>
+      )}
+      <button
+        ref={(button) => {
+          opener.current = button;
+          faultPlace?.(button);
+        }}
+        className="btn"
+        data-variant="quiet"
+        type="button"
+        aria-describedby={problem === undefined ? undefined : fault}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="plus" size={18} />
         {label}を選ぶ
       </button>
