@@ -50,6 +50,8 @@ export function ArticleFields({ form, problems, keep, id, isSaving = false, layo
       registration={register('title', { onChange: follow })}
     />
   );
+  // In the order of the screen, in which the first field at fault gets the focus: the text has a component of its own.
+  if (layout) register('content');
   const state = (
     <>
       <div className="form-row">
@@ -72,6 +74,7 @@ export function ArticleFields({ form, problems, keep, id, isSaving = false, layo
       </div>
     </>
   );
+  if (!layout) register('content');
   const rest = (
     <>
       {text('excerpt', { optional: false, rows: 3, hint: '一覧と、ページのはじめの「この記事について」に表示されます。' })}

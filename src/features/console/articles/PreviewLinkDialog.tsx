@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { addressOf } from '#api/contract/address-of.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { timeText } from '#src/lib/dates.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
@@ -17,6 +18,7 @@ interface Props {
 /** Creates a link that shows a draft as its public page to anyone who has the link. */
 export function PreviewLinkDialog({ article: { id, title }, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
+  const copyButton = useRef<HTMLButtonElement>(null);
   const [copied, setCopied] = useState(false);
   const params = { id };
   const { data, error } = useQuery({
@@ -37,6 +39,7 @@ export function PreviewLinkDialog({ article: { id, title }, onClose }: Props) {
       text={`「${title}」を、公開したときと同じ見た目で確認できます。リンクを知っている人はログインせずに見られます。`}
       open
       onClose={onClose}
+      first={copyButton}
     >
       <div className="dialog-body preview-link" aria-busy={!data && !error}>
         {data && address !== undefined ? (
@@ -49,15 +52,9 @@ export function PreviewLinkDialog({ article: { id, title }, onClose }: Props) {
         )}
       </div>
       <div className="dialog-foot">
-        <button
-          className="btn"
-          data-variant="quiet"
-          type="button"
-          disabled={address === undefined}
-          onClick={() => void copy(address ?? '')}
-        >
+        <WaitingButton ref={copyButton} data-variant="quiet" waits={address === undefined} onClick={() => void copy(address ?? '')}>
           {copied ? 'コピーしました' : 'リンクをコピー'}
-        </button>
+        </WaitingButton>
         {data && (
           <a className="btn" href={data.url} target="_blank" rel="noopener">
             新しいタブで開く

@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
-import { useRef, useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { onDemand } from '#src/ui/on-demand.tsx';
 import { PickMedium } from '../../media/PickMedium.tsx';
 import { PictureButton } from '../../form/PictureButton.tsx';
@@ -26,7 +26,10 @@ interface Props {
 export function ContentEditor({ form, problem, keep, id }: Props) {
   const editor = useRef<EditorView>(null);
   const [inserting, setInserting] = useState<'product' | 'article'>();
-  const content = useWatch({ control: form.control, name: 'content' });
+  const { field } = useController({ control: form.control, name: 'content' });
+  const focus = () => editor.current?.focus();
+  // After each render: a discarded draft makes the form forget where its fields are.
+  useEffect(() => field.ref({ focus }));
   const put = async (text: string) => {
     const { putParagraph } = await editing();
     if (editor.current) putParagraph(editor.current, text);
@@ -46,6 +49,11 @@ export function ContentEditor({ form, problem, keep, id }: Props) {
   };
   return (
     <div>
+      {/* A press moves the focus as that of a label would; the editor is no field that a label can name. */}
+      <span className="label" id="content-label" role="presentation" onClick={focus}>
+        {articleLabels.content}
+        <span className="required">必須</span>
+      </span>
       <div className="markdown-tools" role="group" aria-label="内容の書式">
         {marks.map((mark) => (
           <button
@@ -71,9 +79,9 @@ export function ContentEditor({ form, problem, keep, id }: Props) {
         </button>
       </div>
       <MarkdownEditor
-        value={content}
+        value={field.value}
         editor={editor}
-        label={articleLabels.content}
+        labelledBy="content-label"
         describedBy="content-help"
         isInvalid={problem !== undefined}
         onChange={(text) => {

@@ -9,7 +9,7 @@ interface Props extends EditorWiring, EditorCallbacks {
 }
 
 /** Edits Markdown in CodeMirror. A new `value` from outside, a discarded draft for example, replaces the text. */
-export default function MarkdownEditor({ value, editor, label, describedBy, isInvalid, ...callbacks }: Props) {
+export default function MarkdownEditor({ value, editor, labelledBy, describedBy, isInvalid, ...callbacks }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const now = useRef(callbacks);
   useEffect(() => {
@@ -34,7 +34,7 @@ export default function MarkdownEditor({ value, editor, label, describedBy, isIn
     if (editor.current) replaceText(editor.current, value);
   }, [value, editor]);
   useEffect(() => {
-    if (editor.current) wire(editor.current, { label, describedBy, isInvalid });
-  }, [editor, label, describedBy, isInvalid]);
+    if (editor.current) wire(editor.current, { labelledBy, describedBy, isInvalid });
+  }, [editor, labelledBy, describedBy, isInvalid]);
   return <div ref={box} className="markdown-editor" />;
 }

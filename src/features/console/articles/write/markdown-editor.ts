@@ -13,9 +13,9 @@ export interface EditorCallbacks {
   onFiles: (files: FileList) => boolean;
 }
 
-/** Accessibility of the text box: its label, and the texts that describe it. */
+/** Accessibility of the text box: ids of its label and of the texts that describe it. */
 export interface EditorWiring {
-  label: string;
+  labelledBy: string;
   describedBy?: string | undefined;
   isInvalid: boolean;
 }
@@ -55,10 +55,10 @@ export function replaceText(view: EditorView, text: string): void {
 }
 
 /** Sets the attributes of the text box. */
-export function wire(view: EditorView, { label, describedBy, isInvalid }: EditorWiring): void {
+export function wire(view: EditorView, { labelledBy, describedBy, isInvalid }: EditorWiring): void {
   const set = (name: string, value: string | undefined) =>
     value === undefined ? view.contentDOM.removeAttribute(name) : view.contentDOM.setAttribute(name, value);
-  set('aria-label', label);
+  set('aria-labelledby', labelledBy);
   set('aria-describedby', describedBy);
   set('aria-invalid', isInvalid ? 'true' : undefined);
 }
