@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { RenderedMarkdown } from '#api/contract/markdown.ts';
 import { isTooComplex } from '#api/contract/markdown-limits.ts';
@@ -6,6 +7,7 @@ import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import { RichText } from '#src/ui/RichText.tsx';
 import { callQuietly } from '../session/in-session.ts';
+import { logins } from '../session/session-loss.ts';
 
 /** Milliseconds between the last keystroke and rendering. */
 const pause = 200;
@@ -22,6 +24,7 @@ export function MarkdownPreview({ source, fill }: { source: string; fill?: Fill 
   const box = useRef<HTMLDivElement>(null);
   const [content, setContent] = useState<Preview>();
   const [problem, setProblem] = useState<string>();
+  const login = useStore(logins);
   useEffect(() => {
     let over = false;
     const timer = setTimeout(() => {
@@ -39,7 +42,7 @@ export function MarkdownPreview({ source, fill }: { source: string; fill?: Fill 
       over = true;
       clearTimeout(timer);
     };
-  }, [source, fill]);
+  }, [source, fill, login]);
   // A link must not navigate away from the unsaved text.
   useEffect(() => {
     for (const link of box.current?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? []) link.target = '_blank';

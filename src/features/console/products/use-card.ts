@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { amountOf } from '../form/amount.ts';
 import { callQuietly } from '../session/in-session.ts';
+import { logins } from '../session/session-loss.ts';
 import { useRead } from '../use-read.ts';
 import type { Product, ProductValues } from './product-form.ts';
 
@@ -31,6 +33,7 @@ export function useCard(control: Control<ProductValues>, stored: Product | undef
 // Where the call fails, the card shows the name as it is typed. A lost session is noticed by the next save, not in the middle of typing.
 function useDerived(name: string, price: number, category: string, netWeightG: number | null): Derived | undefined {
   const [derived, setDerived] = useState<{ of: string; parts: Derived }>();
+  const login = useStore(logins);
   useEffect(() => {
     if (name.trim() === '') return;
     let over = false;
@@ -44,6 +47,6 @@ function useDerived(name: string, price: number, category: string, netWeightG: n
       over = true;
       clearTimeout(timer);
     };
-  }, [name, price, category, netWeightG]);
+  }, [name, price, category, netWeightG, login]);
   return derived?.of === name ? derived.parts : undefined;
 }

@@ -6,7 +6,7 @@ import { adminPaths } from '#src/lib/admin-paths.ts';
 import { NamedLogin } from './NamedLogin.tsx';
 import { isNamedLogin } from './own-role.ts';
 import { PasswordForm } from './PasswordForm.tsx';
-import { neededLogin } from './session-loss.ts';
+import { logins, neededLogin } from './session-loss.ts';
 
 /**
  * Asks for the password, or whatever members log in with, when the session has expired or is too old for what was asked; the page below
@@ -20,6 +20,7 @@ export function SessionDialog() {
   const entered = () => {
     toast({ title: '認証情報を更新しました', text: '管理者権限でのアクセスが許可されました' });
     needed?.answer(true);
+    logins.set(logins.get() + 1);
   };
   const giveUp = () => {
     // Closing after a successful login fires this handler, too.
