@@ -58,18 +58,28 @@ export const letterLine = z
 
 export type LetterLine = z.infer<typeof letterLine>;
 
-const named = { title: z.string().nullable().optional() };
+const title = z.string().nullable();
 
-/** A newsletter with its contents; `title` names an article or the product of a review, null if it would be left out. */
+/** Why an article or review would be left out now. `notice`: a notice warns of the review's product; `gone`: deleted, or its product. */
+const leftReason = z.enum(['draft', 'hidden', 'notice', 'gone']);
+
+const named = { title: title.optional(), left: leftReason.optional() };
+
+/** A newsletter with its contents; `title` names an article or the product of a review, null if it was purged. */
 export const letter = letterLine
   .extend({ blocks: z.array(z.discriminatedUnion('kind', [textBlock, articleBlock.extend(named), reviewBlock.extend(named)])) })
   .meta({ id: 'Letter' });
 
 export type Letter = z.infer<typeof letter>;
 
-/** Both forms of a letter; `missing` counts blocks that are left out: not public, or of a product under notice. */
+/** An article or review that a letter would leave out. */
+const leftOut = z.object({ kind: z.enum(['article', 'review']), id: z.number(), title, left: leftReason }).meta({ id: 'LeftOut' });
+
+export type LeftOut = z.infer<typeof leftOut>;
+
+/** Both forms of a letter, and what they leave out. */
 export const letterPreview = z
-  .object({ subject: z.string(), html: z.string(), text: z.string(), missing: z.number() })
+  .object({ subject: z.string(), html: z.string(), text: z.string(), leftOut: z.array(leftOut) })
   .meta({ id: 'LetterPreview' });
 
 /** The version that the operator has read; no other is sent or deleted. */

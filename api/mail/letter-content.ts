@@ -17,15 +17,14 @@ export interface FrozenLetter {
 const headings = { article: '読みもの', review: '新着レビュー' } as const;
 const [excerptLength, previewLength] = [120, 80];
 
-/** Reads what a letter's blocks show now; `missing` counts those that are left out: not public, or of a product under notice. */
+/** Reads what a letter's blocks show now, and the entries that this is made of. */
 export async function readLetter(
   db: Db,
   { subject, blocks }: { subject: string; blocks: readonly LetterBlock[] },
   { siteUrl }: Pick<SiteSettings, 'siteUrl'>,
-): Promise<FrozenLetter & { missing: number }> {
+): Promise<FrozenLetter & { entries: LetterEntry[] }> {
   const entries = await listLetterEntries(db, blocks);
   const shown: MailBlock[] = [];
-  let missing = 0;
   let before: LetterBlock['kind'] = 'text';
   for (const block of blocks) {
     if (block.kind === 'text') {
@@ -33,17 +32,15 @@ export async function readLetter(
       shown.push({ kind: 'text', text: block.text.trim() });
     } else {
       const entry = entries.find(({ kind, id }) => kind === block.kind && id === block.id);
-      if (!entry) {
-        missing += 1;
-        continue;
-      }
+      // Not public, or of a product under notice.
+      if (!entry) continue;
       if (block.kind !== before) shown.push({ kind: 'heading', text: headings[block.kind] });
       shown.push(blockOf(entry, siteUrl));
     }
     before = block.kind;
   }
   const [first] = shown.flatMap((block) => ('text' in block && block.kind !== 'heading' ? [block.text] : []));
-  return { subject, preview: excerpt(first ?? subject, previewLength), blocks: shown, missing };
+  return { subject, preview: excerpt(first ?? subject, previewLength), blocks: shown, entries };
 }
 
 /** Puts a letter into a mail with the links of one reader, or of none in a preview. */

@@ -14,7 +14,7 @@ export async function progressLetters({ reader, ask }: { reader: Db; ask: AskWri
   for (const letter of await listOpenLetters(reader, at.toISOString())) {
     if (letter.state === 'scheduled') {
       const blocks = JSON.parse(letter.blocks) as LetterBlock[];
-      const { missing: _, ...frozen } = await readLetter(reader, { subject: letter.subject, blocks }, await findSettings(reader));
+      const { entries: _, ...frozen } = await readLetter(reader, { subject: letter.subject, blocks }, await findSettings(reader));
       if (frozen.blocks.length > 0) await ask('beginLetter', letter.id, JSON.stringify(frozen satisfies FrozenLetter));
       else await ask('returnLetter', letter.id);
       more = true;

@@ -7,7 +7,7 @@ import { sendMail } from './mail.ts';
 
 const { open, read, subscribed, draft, send, ends, of } = openLetters();
 
-test('a preview shows both forms, escapes what is written, and counts what is not public', async () => {
+test('a preview shows both forms, escapes what is written, and names what is left out', async () => {
   await open.server.write((write) => moderatePost(write, 'review', 9, 'hide'));
   const blocks = [
     text('<script>alert(1)</script> & "引用"'),
@@ -16,7 +16,10 @@ test('a preview shows both forms, escapes what is written, and counts what is no
     { kind: 'review', id: 5 },
   ];
   const { body } = await open.admin('POST /api/admin/letters/preview', { body: { subject: '<i>件名</i>', blocks } });
-  expect(body.missing).toBe(2);
+  expect(body.leftOut).toEqual([
+    { kind: 'review', id: 9, title: expect.stringMatching(/./) as string, left: 'hidden' },
+    { kind: 'article', id: 9999, title: null, left: 'gone' },
+  ]);
   expect(body.html).not.toMatch(/<script|<i>/);
   expect(body.html).toContain('&#60;script&#62;');
   expect(body.text).toContain('<script>alert(1)</script> & "引用"');
@@ -30,7 +33,7 @@ test('a review of a product that is called back is left out of a letter written 
   const blocks = [text('今週の声です。'), { kind: 'review', id: 2 }];
   const { id } = await draft('回収のまえに書いたお知らせ', blocks);
   const preview = async () => (await open.admin('POST /api/admin/letters/preview', { body: { subject: '見本', blocks } })).body;
-  expect((await preview()).missing).toBe(0);
+  expect((await preview()).leftOut).toEqual([]);
   const recall = {
     kind: 'recall',
     title: '自主回収',
@@ -40,13 +43,34 @@ test('a review of a product that is called back is left out of a letter written 
     productIds: [productId],
   };
   expect((await open.admin('POST /api/admin/notices', { body: recall })).status).toBe(201);
-  expect((await preview()).missing).toBe(1);
-  expect((await read(id)).blocks[1]).toMatchObject({ kind: 'review', title: null });
+  // It is public, and named: the recall is the reason.
+  const title = (await open.server.reader.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirstOrThrow()).name;
+  expect((await preview()).leftOut).toEqual([{ kind: 'review', id: 2, title, left: 'notice' }]);
+  expect((await read(id)).blocks[1]).toEqual({ kind: 'review', id: 2, title, left: 'notice' });
   await send(id);
   await ends(id);
   const got = of('回収のまえに書いたお知らせ');
   expect(got.length).toBeGreaterThan(0);
   for (const mail of got) expect(mail.text).not.toContain('新着レビュー');
+});
+
+test('a letter names its drafts and what was deleted since, and says which is which', async () => {
+  const made = async (slug: string) =>
+    (await open.admin('POST /api/admin/articles', { body: { title: `下書き ${slug}`, slug, content: '本文', excerpt: '抜粋' } })).body.id;
+  const [kept, deleted] = [await made('kept-draft'), await made('deleted-draft')];
+  const blocks = [
+    { kind: 'article', id: kept },
+    { kind: 'article', id: deleted },
+    { kind: 'review', id: 7 },
+  ];
+  const { id } = await draft('下書きのあるお知らせ', blocks);
+  await open.admin('DELETE /api/admin/articles/{id}', { params: { id: deleted } });
+  const { blocks: named } = await read(id);
+  expect(named.slice(0, 2)).toEqual([
+    { kind: 'article', id: kept, title: '下書き kept-draft', left: 'draft' },
+    { kind: 'article', id: deleted, title: '下書き deleted-draft', left: 'gone' },
+  ]);
+  expect(named[2]).not.toHaveProperty('left');
 });
 
 test('what was sent is shown as it was, also when a review of it is hidden since', async () => {
@@ -57,7 +81,7 @@ test('what was sent is shown as it was, also when a review of it is hidden since
   await send(id);
   await ends(id);
   const { body } = await sent();
-  expect(body).toMatchObject({ subject: 'あとで見るお知らせ', missing: 0 });
+  expect(body).toMatchObject({ subject: 'あとで見るお知らせ', leftOut: [] });
   expect(body.text).toContain('■ 新着レビュー');
   await open.server.write((write) => moderatePost(write, 'review', 3, 'hide'));
   expect((await sent()).body).toEqual(body);

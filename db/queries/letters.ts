@@ -89,6 +89,50 @@ export async function listLetterEntries(db: Db, blocks: readonly Block[]): Promi
   ];
 }
 
+/**
+ * An article or review that a letter leaves out: the title of the article or the name of the review's product, null where it is purged, and
+ * why. `notice`: a notice warns of the product; `gone`: it was deleted, or its product.
+ */
+export interface LeftOutEntry {
+  kind: LetterEntry['kind'];
+  id: number;
+  title: string | null;
+  left: 'draft' | 'hidden' | 'notice' | 'gone';
+}
+
+/** Names those of some blocks that are not among the entries that a letter shows, in the order of the blocks. */
+export async function listLeftOut(db: Db, blocks: readonly Block[], shown: readonly LetterEntry[]): Promise<LeftOutEntry[]> {
+  const missing = blocks.flatMap(({ kind, id }) =>
+    (kind === 'article' || kind === 'review') && id !== undefined && !shown.some((entry) => entry.kind === kind && entry.id === id)
+      ? [{ kind, id } as const]
+      : [],
+  );
+  if (missing.length === 0) return [];
+  const idsOf = (wanted: LetterEntry['kind']) => missing.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  const articles = await db
+    .selectFrom('articles')
+    .select(['id', 'title', 'deletedAt'])
+    .where('id', 'in', idsOf('article'))
+    .orderBy('id')
+    .execute();
+  const reviews = await db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.productId')
+    .select(['r.id', 'p.name as title', 'r.status', 'r.deletedAt', 'p.deletedAt as productDeletedAt'])
+    .where('r.id', 'in', idsOf('review'))
+    .orderBy('r.id')
+    .execute();
+  return missing.map(({ kind, id }) => {
+    const article = kind === 'article' ? articles.find((row) => row.id === id) : undefined;
+    if (article) return { kind, id, title: article.title, left: article.deletedAt === null ? 'draft' : 'gone' };
+    const review = kind === 'review' ? reviews.find((row) => row.id === id) : undefined;
+    if (!review) return { kind, id, title: null, left: 'gone' };
+    const { title, status, deletedAt, productDeletedAt } = review;
+    if (deletedAt !== null || productDeletedAt !== null) return { kind, id, title, left: 'gone' };
+    return { kind, id, title, left: status === 'published' ? 'notice' : 'hidden' };
+  });
+}
+
 // While a letter is sent, its mails say how far it is; afterwards the counts that were stored. Mails of a stopped one may be on their way.
 async function withResults(db: Db, rows: readonly Row[]): Promise<LetterWithResults[]> {
   const open = rows.filter(({ state }) => state === 'sending' || state === 'stopped');

@@ -56,7 +56,15 @@ import { findCountRules, findSeoSettings } from '#db/queries/settings.ts';
 import { searchPosts } from '#db/queries/post-search.ts';
 import { listSiteTexts } from '#db/queries/site-texts.ts';
 import { findSiteNumbers } from '#db/queries/site-numbers.ts';
-import { countLetters, findFrozenLetter, findLetter, listLetterEntries, listLetters, listOpenLetters } from '#db/queries/letters.ts';
+import {
+  countLetters,
+  findFrozenLetter,
+  findLetter,
+  listLeftOut,
+  listLetterEntries,
+  listLetters,
+  listOpenLetters,
+} from '#db/queries/letters.ts';
 import { countMails, listDueMails, listMails } from '#db/queries/outgoing-mails.ts';
 import { findContact, findNoticedPost, isReplyPublic } from '#db/queries/post-contacts.ts';
 import { findSubscriber, findSubscriberAt } from '#db/queries/subscribers.ts';
@@ -172,6 +180,7 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await findLetter(db, 1),
     await findFrozenLetter(db, 1),
     await listOpenLetters(db, at.toISOString()),
+    await listLeftOut(db, [...[1, 9999].map((id) => ({ kind: 'article', id })), ...[3, 4].map((id) => ({ kind: 'review', id }))], []),
     await listLetterEntries(db, [...[1, 2].map((id) => ({ kind: 'article', id })), ...[3, 4].map((id) => ({ kind: 'review', id }))]),
     await listDueMails(db, at.toISOString(), 5),
     await listMails(db, 'waiting', span),

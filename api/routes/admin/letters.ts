@@ -4,7 +4,15 @@ import { recordAudit } from '#db/changes/audit.ts';
 import { createLetter, deleteLetter, scheduleLetter, sendTrial, stopLetter, updateLetter } from '#db/changes/letters.ts';
 import { refuseStale } from '#db/changes/stale.ts';
 import type { Db } from '#db/open.ts';
-import { countLetters, findFrozenLetter, findLetter, listLetterEntries, listLetters, type LetterWithResults } from '#db/queries/letters.ts';
+import {
+  countLetters,
+  findFrozenLetter,
+  findLetter,
+  listLeftOut,
+  listLetterEntries,
+  listLetters,
+  type LetterWithResults,
+} from '#db/queries/letters.ts';
 import { findSettings, type SiteSettings } from '#db/queries/settings.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
@@ -45,13 +53,13 @@ export function letterRoutes(app: App): void {
 
   route(app, 'POST /api/admin/letters/preview', async ({ body }) => {
     const site = await findSettings(reader);
-    const { missing, ...letter } = await readLetter(reader, body, site);
-    return { ...shown(letter, site), missing };
+    const { entries, ...letter } = await readLetter(reader, body, site);
+    return { ...shown(letter, site), leftOut: await listLeftOut(reader, body.blocks, entries) };
   });
 
   route(app, 'GET /api/admin/letters/{id}/sent', async ({ params }) => {
     const frozen = present((await findFrozenLetter(reader, params.id))?.frozen ?? undefined);
-    return { ...shown(JSON.parse(frozen) as FrozenLetter, await findSettings(reader)), missing: 0 };
+    return { ...shown(JSON.parse(frozen) as FrozenLetter, await findSettings(reader)), leftOut: [] };
   });
 
   route(app, 'GET /api/admin/letters/{id}', ({ params }) => found(params.id));
@@ -114,9 +122,13 @@ export function letterRoutes(app: App): void {
     if (!row) return undefined;
     const blocks = JSON.parse(row.blocks) as LetterBlock[];
     const entries = await listLetterEntries(db, blocks);
-    const titleOf = (block: Exclude<LetterBlock, { kind: 'text' }>) =>
-      entries.find(({ kind, id: entryId }) => kind === block.kind && entryId === block.id)?.title ?? null;
-    return { ...lineOf(row), blocks: blocks.map((block) => (block.kind === 'text' ? block : { ...block, title: titleOf(block) })) };
+    const leftOut = await listLeftOut(db, blocks, entries);
+    const named = (block: Exclude<LetterBlock, { kind: 'text' }>) => {
+      const isBlock = ({ kind, id: entryId }: { kind: string; id: number }) => kind === block.kind && entryId === block.id;
+      const missing = leftOut.find(isBlock);
+      return { ...block, title: (missing ?? entries.find(isBlock))?.title ?? null, ...(missing && { left: missing.left }) };
+    };
+    return { ...lineOf(row), blocks: blocks.map((block) => (block.kind === 'text' ? block : named(block))) };
   }
 
   function refuseWithoutServer(): void {

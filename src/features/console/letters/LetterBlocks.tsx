@@ -1,21 +1,23 @@
 import { useRef, useState } from 'react';
-import { letterLimits } from '#api/contract/letters.ts';
+import { letterLimits, type LeftOut } from '#api/contract/letters.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import type { Linked } from '../picker/linked.ts';
 import { ResourcePicker } from '../picker/ResourcePicker.tsx';
 import { SortableList } from '../form/SortableList.tsx';
-import { entryBlock, entryNouns, textBlock, type EditedBlock } from './letter-form.ts';
+import { entryBlock, entryNouns, leftWords, textBlock, type EditedBlock } from './letter-form.ts';
 import { ReviewPicker } from './ReviewPicker.tsx';
 
 interface Props {
   blocks: readonly EditedBlock[];
+  /** What of them would be left out now. */
+  leftOut: readonly LeftOut[];
   onChange: (blocks: EditedBlock[]) => void;
 }
 
 /** Edits the parts of a letter in their order: free texts, articles and reviews. */
-export function LetterBlocks({ blocks, onChange }: Props) {
+export function LetterBlocks({ blocks, leftOut, onChange }: Props) {
   const [picking, setPicking] = useState<'article' | 'review'>();
   const adder = useRef<HTMLButtonElement>(null);
   const isFull = blocks.length >= letterLimits.blocks;
@@ -57,6 +59,7 @@ export function LetterBlocks({ blocks, onChange }: Props) {
                   {entryNouns[block.kind]}
                 </span>
                 {block.label}
+                <LeftBadge leftOut={leftOut.find(({ kind, id }) => kind === block.kind && id === block.entry)} />
               </p>
             )}
             <button className="icon-btn" type="button" aria-label={`「${block.label}」を外す`} onClick={() => remove(block)}>
@@ -94,5 +97,15 @@ export function LetterBlocks({ blocks, onChange }: Props) {
       )}
       {picking === 'review' && <ReviewPicker chosen={chosen('review')} onChoose={(items) => choose('review', items)} {...picker} />}
     </fieldset>
+  );
+}
+
+function LeftBadge({ leftOut }: { leftOut: LeftOut | undefined }) {
+  return (
+    leftOut && (
+      <span className="badge" data-tone="warn">
+        {leftWords[leftOut.left]}
+      </span>
+    )
   );
 }

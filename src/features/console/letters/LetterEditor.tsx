@@ -10,6 +10,7 @@ import { useInvalidFocus } from '#src/ui/form/use-invalid-focus.ts';
 import { LetterBlocks } from './LetterBlocks.tsx';
 import { bodyOf, formatLetterValue, letterLabels, savedValues, valuesOf, type LetterValues } from './letter-form.ts';
 import { LetterPreview } from './LetterPreview.tsx';
+import { usePreview } from './use-preview.ts';
 import { LetterSending } from './LetterSending.tsx';
 import { useLetterEditing } from './use-letter-editing.ts';
 
@@ -24,6 +25,7 @@ interface Props {
 export function LetterEditor({ letter, onAdded, onOpen }: Props) {
   const { draft, values, isDirty, change, throwAway, save, startSave, showStored } = useLetterEditing(letter, onAdded);
   const [problem, setProblem] = useState<{ field: unknown; text: string }>();
+  const preview = usePreview(values);
   const form = useRef<HTMLFormElement>(null);
   useInvalidFocus(form, problem);
   const edit = (changed: Partial<LetterValues>) => {
@@ -69,7 +71,7 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
             {problem.text}
           </p>
         )}
-        <LetterBlocks blocks={values.blocks} onChange={(blocks) => edit({ blocks })} />
+        <LetterBlocks blocks={values.blocks} leftOut={preview.shown?.leftOut ?? []} onChange={(blocks) => edit({ blocks })} />
         <div className="settings-foot">
           <WaitingButton type="submit" pending={save.isPending}>
             {save.isPending ? '保存中...' : '下書きを保存'}
@@ -77,16 +79,9 @@ export function LetterEditor({ letter, onAdded, onOpen }: Props) {
         </div>
       </form>
       <div className="letter-side">
-        <LetterPreview values={values} />
+        <LetterPreview {...preview} />
         {letter && (
-          <LetterSending
-            id={letter.id}
-            blocks={values.blocks}
-            version={draft.version}
-            isSaved={!isDirty}
-            onStale={showStored}
-            onDeleted={() => onOpen('')}
-          />
+          <LetterSending id={letter.id} version={draft.version} isSaved={!isDirty} onStale={showStored} onDeleted={() => onOpen('')} />
         )}
       </div>
       {letter && meanwhile && (

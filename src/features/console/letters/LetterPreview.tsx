@@ -1,52 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AnswerOf } from '#api/contract/calls.ts';
-import { letterBody } from '#api/contract/letters.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
-import { callQuietly } from '../session/in-session.ts';
 import { useRead } from '../use-read.ts';
-import { bodyOf, type LetterValues } from './letter-form.ts';
-
-/** Milliseconds between the last keystroke and the preview. */
-const pause = 400;
+import { leftOutWords, type LetterValues } from './letter-form.ts';
+import { usePreview } from './use-preview.ts';
 
 const forms = [
   { code: 'html', label: '見た目' },
   { code: 'text', label: '文字だけ' },
 ] as const;
 
-type Preview = AnswerOf<'POST /api/admin/letters/preview'>;
+type Preview = AnswerOf<'GET /api/admin/letters/{id}/sent'>;
 
 /** Shows a letter as its readers would get it now, in both of its forms. */
-export function LetterPreview({ values }: { values: LetterValues }) {
-  const [preview, setPreview] = useState<Preview>();
-  const [problem, setProblem] = useState<string>();
-  const body = JSON.stringify(bodyOf(values));
-  useEffect(() => {
-    let over = false;
-    const checked = letterBody.safeParse(JSON.parse(body));
-    if (!checked.success) {
-      setProblem(checked.error.issues[0]?.message);
-      return;
-    }
-    const timer = setTimeout(() => {
-      // Where the session is lost, the last preview stays: the next save notices it, not the middle of typing.
-      callQuietly('POST /api/admin/letters/preview', { body: checked.data })
-        .then((written) => {
-          if (over) return;
-          if (written) setPreview(written);
-          setProblem(undefined);
-        })
-        .catch((error: unknown) => {
-          if (!over) setProblem(sentenceOf(error, 'プレビューを読み込めませんでした。もう一度お試しください。'));
-        });
-    }, pause);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [body]);
-  return <BothForms preview={preview} problem={problem} />;
+export function LetterPreview({ shown, problem }: ReturnType<typeof usePreview>) {
+  return <BothForms preview={shown} problem={problem} />;
+}
+
+/** Shows a planned letter as its readers would get it now. */
+export function PlannedLetter({ values }: { values: LetterValues }) {
+  return <LetterPreview {...usePreview(values)} />;
 }
 
 /** Shows a letter that has begun as it was frozen then, whatever became of its articles and reviews, but for reviews that were purged. */
@@ -67,6 +41,7 @@ function BothForms({
   title?: string;
 }) {
   const [form, setForm] = useState<(typeof forms)[number]['code']>('html');
+  const missing = preview && leftOutWords(preview.leftOut, false);
   return (
     <section className="console-card letter-preview" aria-label={title}>
       <div className="card-head">
@@ -84,9 +59,9 @@ function BothForms({
           {problem}
         </p>
       )}
-      {preview && preview.missing > 0 && (
+      {missing !== undefined && (
         <p className="console-note" data-tone="warn">
-          公開されていないものと、回収などのお知らせが出ている商品のレビュー、あわせて{preview.missing}件は、メールに載りません。
+          {missing}
         </p>
       )}
       {!preview && problem === undefined && <p role="status">{words.loading}</p>}

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { usePassedFocus } from '../use-passed-focus.ts';
 import { useRead } from '../use-read.ts';
 import { valuesOf } from './letter-form.ts';
-import { LetterPreview, SentLetter } from './LetterPreview.tsx';
+import { PlannedLetter, SentLetter } from './LetterPreview.tsx';
 import { useLetterAction } from './letter-calls.ts';
 import { letterStates } from './letter-words.ts';
 
@@ -74,7 +74,7 @@ export function LetterResults({ letter: loaded }: { letter: Letter }) {
         )}
       </section>
       <div className="letter-side">
-        {state === 'scheduled' ? <LetterPreview values={valuesOf(letter)} /> : <SentLetter id={letter.id} />}
+        {state === 'scheduled' ? <PlannedLetter values={valuesOf(letter)} /> : <SentLetter id={letter.id} />}
       </div>
       {asking === state && (
         <ConfirmDialog

@@ -8,14 +8,11 @@ import { useList } from '../table/use-list.ts';
 import { isConflict } from '../request-errors.ts';
 import { useRead } from '../use-read.ts';
 import { useLetterAction, useTrial } from './letter-calls.ts';
-import type { EditedBlock } from './letter-form.ts';
 import { SendLetter } from './SendLetter.tsx';
 import { SendTime, useSendTime } from './SendTime.tsx';
 
 interface Props {
   id: number;
-  /** What is shown of its contents. */
-  blocks: readonly EditedBlock[];
   /** The version that is shown. */
   version: string;
   /** Whether what is shown was saved; only that can be sent. */
@@ -26,7 +23,7 @@ interface Props {
 }
 
 /** Sends a saved letter: to oneself as a trial, to all subscribers now or at a time; or deletes it. */
-export function LetterSending({ id, blocks, version, isSaved, onStale, onDeleted }: Props) {
+export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Props) {
   const time = useSendTime();
   const [asking, setAsking] = useState<'send' | 'delete'>();
   const mail = useRead('GET /api/admin/mail');
@@ -79,7 +76,6 @@ export function LetterSending({ id, blocks, version, isSaved, onStale, onDeleted
       {asking === 'send' && (
         <SendLetter
           id={id}
-          blocks={blocks}
           sendAt={time.sendAt}
           readers={readers}
           pending={action.isPending}

@@ -2,12 +2,10 @@ import { timeText } from '#src/lib/dates.ts';
 import { figure } from '#src/lib/text.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { useRead } from '../use-read.ts';
-import { missingWords, type EditedBlock } from './letter-form.ts';
+import { leftOutOf, leftOutWords } from './letter-form.ts';
 
 interface Props {
   id: number;
-  /** What the editor shows of its contents. */
-  blocks: readonly EditedBlock[];
   /** Undefined for now. */
   sendAt: string | undefined;
   readers: number;
@@ -17,10 +15,10 @@ interface Props {
 }
 
 /** Asks before a letter is sent or planned, and says what of it would be left out. */
-export function SendLetter({ id, blocks, sendAt, readers, pending, onConfirm, onClose }: Props) {
+export function SendLetter({ id, sendAt, readers, pending, onConfirm, onClose }: Props) {
   // Something may have been published or hidden since the editor was opened.
   const { data } = useRead('GET /api/admin/letters/{id}', { params: { id }, staleTime: 0 });
-  const missing = data && missingWords(data.blocks, blocks, sendAt !== undefined);
+  const missing = data && leftOutWords(leftOutOf(data.blocks), sendAt !== undefined);
   return (
     <ConfirmDialog
       {...(sendAt === undefined ? wordsNow(readers) : wordsOfPlan(sendAt, readers))}

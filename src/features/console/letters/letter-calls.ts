@@ -46,6 +46,7 @@ export function useSaveLetter({ onSaved, onStored }: Outcome) {
     onSuccess: (letter, { shown }) => {
       queryClient.setQueryData([letterAddress(letter.id)], letter);
       onSaved(letter, shown);
+      toast({ title: '下書きを保存しました' });
       void refresh('GET /api/admin/letters');
     },
     onError: (error) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, entryBlock, missingWords, textBlock, valuesOf } from './letter-form.ts';
+import { bodyOf, leftOutOf, leftOutWords, textBlock, valuesOf } from './letter-form.ts';
 import { timeOf } from './letter-words.ts';
 
 test('a stored letter goes through its editor unchanged', () => {
@@ -28,18 +28,27 @@ test('a time is read as Tokyo time', () => {
   expect(timeOf('')).toBeUndefined();
 });
 
-test('what is not public is named, by its title or its place, and may still be published before a planned start', () => {
-  const stored = [
-    { kind: 'text' as const, text: 'こんにちは' },
-    { kind: 'article' as const, id: 3, title: null },
-    { kind: 'review' as const, id: 3, title: '公開中の商品' },
-    { kind: 'review' as const, id: 4, title: null },
-  ];
-  const edited = [entryBlock('article', 3, '爪切りのこつ'), ...valuesOf({ subject: '', blocks: stored.slice(3) }).blocks];
-  const names = '2件（「爪切りのこつ」、4番目のレビュー）';
-  expect(missingWords(stored, edited, false)).toBe(`公開されていないか、商品に回収などのお知らせが出ているもの${names}は載りません。`);
-  expect(missingWords(stored, edited, true)).toBe(
-    `いまは載せられないもの${names}は、公開されるか、商品のお知らせが終わらなければ載りません。`,
-  );
-  expect(missingWords(stored.slice(2, 3), edited, false)).toBeUndefined();
+test('what would be left out is named with its reason, and may change before a planned start', () => {
+  const leftOut = leftOutOf([
+    { kind: 'text', text: 'こんにちは' },
+    { kind: 'article', id: 3, title: '爪切りのこつ', left: 'draft' },
+    { kind: 'review', id: 3, title: '公開中の商品' },
+    { kind: 'review', id: 4, title: 'まぐろ缶', left: 'notice' },
+    { kind: 'review', id: 5, title: null, left: 'gone' },
+  ]);
+  const names = '「爪切りのこつ」（下書き）、「まぐろ缶」のレビュー（回収などのお知らせ中）、削除されたレビュー';
+  expect(leftOutWords(leftOut, false)).toBe(`${names}は、メールに載りません。`);
+  expect(leftOutWords(leftOut, true)).toBe(`${names}は、送り始めるときもこのままなら、メールに載りません。`);
+  expect(leftOutWords([], false)).toBeUndefined();
+});
+
+test('a block keeps the name of what is left out', () => {
+  const { blocks } = valuesOf({
+    subject: '',
+    blocks: [
+      { kind: 'article', id: 3, title: '爪切りのこつ', left: 'draft' },
+      { kind: 'review', id: 5, title: null, left: 'gone' },
+    ],
+  });
+  expect(blocks.map(({ label }) => label)).toEqual(['爪切りのこつ', '削除されたレビュー']);
 });

@@ -1,5 +1,4 @@
-import type { Letter, LetterBlock } from '#api/contract/letters.ts';
-import { figure } from '#src/lib/text.ts';
+import type { LeftOut, Letter, LetterBlock } from '#api/contract/letters.ts';
 
 /** A block in the editor: `id` names it in the list, `label` is read out when it moves. */
 export type EditedBlock =
@@ -12,8 +11,6 @@ export interface LetterValues {
 
 /** Labels of the fields. */
 export const letterLabels: Record<keyof LetterValues, string> = { subject: '件名', blocks: '内容' };
-
-const notPublic = '公開されていないため、載りません';
 
 /** Names of what a letter shows besides free texts. */
 export const entryNouns = { article: '読みもの', review: 'レビュー' } as const;
@@ -33,26 +30,41 @@ export function entryBlock(kind: 'article' | 'review', entry: number, label: str
 export function valuesOf({ subject, blocks }: Pick<Letter, 'subject' | 'blocks'>): LetterValues {
   const edited: EditedBlock[] = [];
   for (const block of blocks)
-    edited.push(block.kind === 'text' ? textBlock(edited, block.text) : entryBlock(block.kind, block.id, block.title ?? notPublic));
+    edited.push(
+      block.kind === 'text' ? textBlock(edited, block.text) : entryBlock(block.kind, block.id, block.title ?? goneName(block.kind)),
+    );
   return { subject, blocks: edited };
 }
 
-/**
- * Says what of a stored letter would be left out now, not public or of a product under notice; undefined if nothing. The editor may know
- * its titles.
- */
-export function missingWords(stored: Letter['blocks'], edited: readonly EditedBlock[], isPlanned: boolean): string | undefined {
-  const names = stored.flatMap((block, at) => {
-    if (block.kind === 'text' || block.title !== null) return [];
-    const label = edited.find((each) => each.kind === block.kind && each.entry === block.id)?.label ?? notPublic;
-    return [label === notPublic ? `${at + 1}番目の${entryNouns[block.kind]}` : `「${label}」`];
-  });
-  if (names.length === 0) return undefined;
-  const which = `${figure(names.length)}件（${names.join('、')}）`;
-  return isPlanned
-    ? `いまは載せられないもの${which}は、公開されるか、商品のお知らせが終わらなければ載りません。`
-    : `公開されていないか、商品に回収などのお知らせが出ているもの${which}は載りません。`;
+/** Why something is left out, as a badge says it. */
+export const leftWords: Record<LeftOut['left'], string> = {
+  draft: '下書き',
+  hidden: '非公開',
+  notice: '回収などのお知らせ中',
+  gone: '削除済み',
+};
+
+/** Names what a stored letter would leave out now. */
+export function leftOutOf(blocks: Letter['blocks']): LeftOut[] {
+  return blocks.flatMap((block) =>
+    block.kind === 'text' || block.left === undefined
+      ? []
+      : [{ kind: block.kind, id: block.id, title: block.title ?? null, left: block.left }],
+  );
 }
+
+/** Says what of a letter would be left out, and why; undefined if nothing. Of a planned one that may change before it begins. */
+export function leftOutWords(leftOut: readonly LeftOut[], isPlanned: boolean): string | undefined {
+  if (leftOut.length === 0) return undefined;
+  const names = leftOut.map(({ kind, title, left }) => {
+    if (title === null) return goneName(kind);
+    return `「${title}」${kind === 'review' ? 'のレビュー' : ''}（${leftWords[left]}）`;
+  });
+  const when = isPlanned ? 'は、送り始めるときもこのままなら、メールに載りません' : 'は、メールに載りません';
+  return `${names.join('、')}${when}。`;
+}
+
+const goneName = (kind: LeftOut['kind']) => `削除された${entryNouns[kind]}`;
 
 /**
  * Converts a letter to values after a save; blocks that are stored as sent keep their ids, and so their place in the list and its focus.
