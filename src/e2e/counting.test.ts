@@ -6,7 +6,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import type { CountBody } from '#api/contract/counts.ts';
 import { openReader, type Db } from '#db/open.ts';
 import { longTest } from '#db/test/long-test.ts';
-import { desktop, phone } from './support/browser.ts';
+import { desktop, openContext, phone } from './support/browser.ts';
 import { opensInPlace } from './support/catalogue.ts';
 import { openDemo } from './support/demo.ts';
 import { idle } from './support/idle.ts';
@@ -34,7 +34,7 @@ async function visit(
   steps: (page: Page, beacons: CountBody[]) => Promise<void>,
   { headers = {}, userAgent = browserName, init, viewport = phone }: Visitor = {},
 ): Promise<void> {
-  const context = await demo.browser.newContext({ viewport, locale: 'ja-JP', userAgent, extraHTTPHeaders: headers });
+  const context = await openContext(demo.browser, { viewport, userAgent, extraHTTPHeaders: headers });
   const page = await context.newPage();
   if (init) await page.addInitScript(init);
   const beacons: CountBody[] = [];

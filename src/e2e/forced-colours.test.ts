@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { phone } from './support/browser.ts';
+import { openContext, phone } from './support/browser.ts';
 import { readDemo } from './support/demo.ts';
 import { templates } from './support/templates.ts';
 import { pagesOf } from './support/sizes.ts';
@@ -9,7 +9,7 @@ import { pagesOf } from './support/sizes.ts';
 const demo = readDemo();
 
 test('in forced colours every bar shows its share and every star rating its value', async () => {
-  const context = await demo.browser.newContext({ viewport: phone, locale: 'ja-JP', forcedColors: 'active', colorScheme: 'dark' });
+  const context = await openContext(demo.browser, { viewport: phone, forcedColors: 'active', colorScheme: 'dark' });
   const page = await context.newPage();
   const systemColour = (name: string) => colourOfSystem(page, name);
   const [ink, grey, ground] = [await systemColour('CanvasText'), await systemColour('GrayText'), await systemColour('Canvas')];
@@ -44,7 +44,7 @@ test('in forced colours every bar shows its share and every star rating its valu
 });
 
 test('in forced colours on a black ground a photo keeps its colours', async () => {
-  const context = await demo.browser.newContext({ viewport: phone, locale: 'ja-JP', forcedColors: 'active', colorScheme: 'dark' });
+  const context = await openContext(demo.browser, { viewport: phone, forcedColors: 'active', colorScheme: 'dark' });
   const page = await context.newPage();
   const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#cc3322' } })
     .png()

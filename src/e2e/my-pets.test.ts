@@ -53,6 +53,8 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
   test('makes an animal in two steps, asks for nothing but the site’s own code, and keeps it over a reload', () =>
     visit(
       async (page) => {
+        // The pictures of the kinds come with the page.
+        await idle(page);
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));
         await page.getByRole('button', { name: '犬', exact: true }).click();

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page, type Route } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Route } from 'playwright';
 import { findBrowser } from '../../../scripts/test/browser.ts';
 
 const quiet = [
@@ -46,14 +46,20 @@ export async function closeContexts(browser: Browser): Promise<void> {
 // On a busy machine publishing the whole site takes longer than Playwright's half minute, and 90 s were once too few.
 const patience = 180_000;
 
-/** Opens a page in a new context with Tokyo time; `problems` collects console errors and uncaught exceptions. */
+/** Opens a context in Japanese with Tokyo time. */
+export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', ...options });
+  context.setDefaultTimeout(patience);
+  return context;
+}
+
+/** Opens a page in a context of its own; `problems` collects console errors and uncaught exceptions. */
 export async function openPage(
   browser: Browser,
   viewport: { width: number; height: number },
   options: { javaScriptEnabled?: boolean; hasTouch?: boolean; isMobile?: boolean } = {},
 ) {
-  const context = await browser.newContext({ viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', ...options });
-  context.setDefaultTimeout(patience);
+  const context = await openContext(browser, { viewport, ...options });
   // Nothing is counted, so that the requests which a test sees are those of its screen; `counting.test.ts` opens pages of its own.
   await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
   const page = await context.newPage();
