@@ -55,7 +55,7 @@ function propertyData([name, value]: readonly [string, string]): StructuredData 
   return { '@type': 'PropertyValue', name, value };
 }
 
-/** Describes a review as schema.org's Review, nested in the reviewed item. */
+/** Describes a review as schema.org's Review, nested in the reviewed item. A rating without bounds is one from 1 to 5. */
 function reviewData({ author, rating, text, createdAt }: ReviewFacts): StructuredData {
   const day = isoDay(createdAt);
   return {
@@ -63,13 +63,13 @@ function reviewData({ author, rating, text, createdAt }: ReviewFacts): Structure
     author: { '@type': 'Person', name: author },
     ...(day === undefined ? {} : { datePublished: day }),
     reviewBody: text,
-    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    reviewRating: { '@type': 'Rating', ratingValue: rating },
   };
 }
 
 /** Describes a mean over `count` reviews as schema.org's AggregateRating. */
 function aggregateRatingData({ mean, count }: { mean: number; count: number }): StructuredData {
-  return { '@type': 'AggregateRating', ratingValue: mean.toFixed(1), reviewCount: count, bestRating: 5, worstRating: 1 };
+  return { '@type': 'AggregateRating', ratingValue: mean.toFixed(1), reviewCount: count };
 }
 
 /** Describes questions and answers about the page's subject as schema.org's FAQPage. */

@@ -18,13 +18,7 @@ export function brandData(brand: Brand, siteUrl: string): StructuredData {
     ...(averageRating === null
       ? {}
       : {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: averageRating,
-            reviewCount: totalReviews,
-            bestRating: 5,
-            worstRating: 1,
-          },
+          aggregateRating: { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount: totalReviews },
         }),
   };
 }
