@@ -63,7 +63,8 @@ test('uploads several pictures at once, orders them by keyboard, and names the o
       await page
         .getByLabel('さらに載せる画像ファイル')
         .setInputFiles([file('1.png', await shot(0)), file('こわれた.png', Buffer.from('not a picture')), file('2.png', await shot(100))]);
-      await toastOf(page).getByText('こわれた.png：').waitFor();
+      const failures = add.getByRole('alert');
+      await failures.getByText('こわれた.png：').waitFor();
       const area = field(page, '追加の画像URL');
       const stored = async () => (await area.inputValue()).split('\n');
       await expect.poll(stored).toEqual([expect.stringMatching(/^\/uploads\//), expect.stringMatching(/^\/uploads\//)]);
@@ -90,7 +91,7 @@ test('uploads several pictures at once, orders them by keyboard, and names the o
       await page.getByRole('button', { name: '新規商品' }).click();
       await area.fill(Array.from({ length: 20 }, (_, nth) => `/uploads/packs/brandless-towel.svg?${String(nth)}`).join('\n'));
       await page.getByLabel('さらに載せる画像ファイル').setInputFiles([file('3.png', await shot(200))]);
-      await toastOf(page).getByText('追加の画像は20枚までです。').waitFor();
+      await failures.getByText('3.png：追加の画像は20枚までです。').waitFor();
       expect(await stored()).toHaveLength(20);
     },
     /415/,
