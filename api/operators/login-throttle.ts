@@ -68,12 +68,12 @@ export class LoginThrottle {
     const end = () => delayed?.leave();
     try {
       const { value: counted } = await this.#parts.write(async (write) => {
-        const made = await countLoginAttempt(write, key);
+        const attempt = await countLoginAttempt(write, key);
         // Never waits by itself: it has no more attempts than the household.
         if (part !== undefined) await countLoginAttempt(write, part);
         const stranger = isStranger ? await countStranger(write, this.#keyOf('strangers')) : undefined;
         if (stranger?.crowded) delayed = this.#delayed.enter(from);
-        return { made, stranger };
+        return { attempt, stranger };
       });
       await delayed?.turn();
       const codes = this.#keyOf('codes', knownBy);
@@ -87,9 +87,9 @@ export class LoginThrottle {
           isCounted = true;
         },
         forgive: async (write) => {
-          const { made, stranger } = counted;
+          const { attempt, stranger } = counted;
           if (part === undefined) await forgiveLogin(write, key);
-          else await forgivePart(write, key, { attempts: await forgiveLogin(write, part), made });
+          else await forgivePart(write, key, await forgiveLogin(write, part), attempt);
           if (stranger) await forgiveStranger(write, stranger.id);
           if (isCounted) await forgiveLogin(write, codes);
         },

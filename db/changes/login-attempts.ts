@@ -14,11 +14,19 @@ const longestWait = 15 * minute;
 /** Attempts of all strangers together that are checked at once; later ones are delayed. */
 const ofStrangers: Window = { most: 10, milliseconds: 15 * minute };
 
+/** An attempt in its bucket. */
+interface CountedAttempt {
+  /** Whether it makes the next one wait. */
+  made: boolean;
+  /** Its time, and that of the one before it. */
+  at: string;
+  before: string | undefined;
+}
+
 /**
- * Counts an attempt before its password is checked, so that parallel attempts cannot exceed the limit, and returns whether it makes the next
- * one wait. Throws `TooMany` while the bucket has to wait; such attempts are not counted, so that an attacker cannot extend the wait.
+ * Counts an attempt before its password is checked, so that parallel attempts cannot exceed the limit. Throws `TooMany` while the bucket has to wait; such attempts are not counted, so that an attacker cannot extend the wait.
  */
-export async function countLoginAttempt({ db, at }: Write, key: string): Promise<boolean> {
+export async function countLoginAttempt({ db, at }: Write, key: string): Promise<CountedAttempt> {
   const before = await db.selectFrom('loginBackoffs').selectAll().where('key', '=', key).executeTakeFirst();
   refuseEarly(before?.until, at);
   const attempts = before && before.at > timeAfter(at, -day) ? before.attempts + 1 : 1;
@@ -28,7 +36,7 @@ export async function countLoginAttempt({ db, at }: Write, key: string): Promise
     .values(row)
     .onConflict((oc) => oc.column('key').doUpdateSet(row))
     .execute();
-  return attempts >= free;
+  return { made: attempts >= free, at, before: before?.at };
 }
 
 /** Throws `TooMany` if `until`, the time of a bucket's next attempt, is after `at`, but not by more than any wait. */
@@ -49,12 +57,13 @@ export async function forgiveLogin({ db }: Write, key: string): Promise<number> 
 }
 
 /**
- * Takes the attempts of one member off a bucket after their login; those on others stay. `made` says whether the login's attempt made
- * the bucket wait, which then ends.
+ * Takes the attempts of one member off a bucket after their login; those on others stay, until a day after the last of them. A wait that the
+ * attempt of the login itself made ends.
  */
-export async function forgivePart({ db, at }: Write, key: string, { attempts, made }: { attempts: number; made: boolean }): Promise<void> {
+export async function forgivePart({ db, at }: Write, key: string, attempts: number, own: CountedAttempt): Promise<void> {
   const bucket = db.updateTable('loginBackoffs').where('key', '=', key);
-  await bucket.set((eb) => ({ attempts: eb('attempts', '-', attempts), ...(made && { until: at }) })).execute();
+  await bucket.set((eb) => ({ attempts: eb('attempts', '-', attempts), ...(own.made && { until: at }) })).execute();
+  if (own.before !== undefined) await bucket.set({ at: own.before }).where('at', '=', own.at).execute();
   await db.deleteFrom('loginBackoffs').where('key', '=', key).where('attempts', '<=', 0).execute();
 }
 
