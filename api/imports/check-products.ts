@@ -1,5 +1,5 @@
 import { changedFields } from '#db/changes/changed-fields.ts';
-import { withEndedSale } from '#db/changes/ended-sales.ts';
+import { withEndedSale, withoutEndedSale } from '#db/changes/ended-sales.ts';
 import type { PreparedProduct } from '#db/changes/import-rows.ts';
 import { searchTextOf } from '#db/changes/product-text.ts';
 import type { Db } from '#db/open.ts';
@@ -78,7 +78,9 @@ function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands:
   const name = nameIn(values);
   if (!success || problems.some(({ fatal }) => fatal)) return faulty(record.line, name, problems);
   problems.push(...pictureProblems(data, pictureField), ...wordingProblems(data, writtenFields, known.kept));
-  const input = { ...newProductFields(data), brandId: brand?.id ?? null };
+  const given = { ...newProductFields(data), brandId: brand?.id ?? null };
+  const input = withoutEndedSale(given);
+  if (input !== given) problems.push(saleOver);
   const columns = { brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
   const entry = searchEntryOf(searchTextOf({ ...input, ...columns }));
   const changes = firstsOf(productRules, ['petType', 'category', 'price'], input as ProductRow);
@@ -101,7 +103,7 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   const given = changedFields(stored, { ...storedProductFields(data), ...columns });
   const set = withEndedSale(stored, given);
   problems.push(...priceProblems(stored, given));
-  if (set !== given) problems.push(set.isOnSale === 0 ? saleOver : noFormerPrice);
+  if (set !== given) problems.push({ ...stored, ...set }.isOnSale === 0 ? saleOver : noFormerPrice);
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };
   if (Object.keys(set).length === 0) return { row: same };
   if (known.isLater) return faulty(line, name, [...problems, savedSince], id);
@@ -125,7 +127,7 @@ function priceProblems(stored: ProductRow, set: Partial<Pick<ProductRow, PriceFi
 const priceFields = ['price', 'originalPrice'] as const;
 type PriceField = (typeof priceFields)[number];
 
-const saleOver = { field: 'isOnSale', message: '価格が元の価格以上になるため、セールを終えます。', fatal: false };
+const saleOver = { field: 'isOnSale', message: '価格が元の価格以上のため、セールにはしません。', fatal: false };
 const noFormerPrice = { field: 'originalPrice', message: '元の価格が価格以下のため、空にします。', fatal: false };
 const unsourced = { field: 'factsSource', message: words.facts_unsourced, fatal: true };
 const unchecked = { field: 'factsCheckedOn', message: words.facts_unchecked, fatal: true };

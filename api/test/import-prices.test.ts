@@ -21,8 +21,19 @@ test('a file with a price at or above the one before a sale ends the sale, and s
   const former = Number(before.originalPrice);
   expect(before).toMatchObject({ isOnSale: true, price: 17.6, originalPrice: 20.8 });
   const csv = ['id,name,description,price,imageUrl', `7,${before.name},説明です。,${former},${before.imageUrl}`].join('\n');
-  const message = '価格が元の価格以上になるため、セールを終えます。';
+  const message = '価格が元の価格以上のため、セールにはしません。';
   expect((await check(csv)).rows[0]).toMatchObject({ id: 7, action: 'update', problems: [{ field: 'isOnSale', message, fatal: false }] });
   expect((await send(csv)).body()).toMatchObject({ importedCount: 1, errors: [] });
   expect(await product(7)).toMatchObject({ price: former, originalPrice: null, isOnSale: false });
+});
+
+test('a file that names a sale whose former price is no higher adds and changes none, however often it is imported', async () => {
+  const { name, imageUrl } = await product(8);
+  const rows = [`8,${name},説明です。,20.8,20.8,true,${imageUrl}`, `,あたらしいおもちゃ,説明です。,12,12,true,${imageUrl}`];
+  const csv = ['id,name,description,price,originalPrice,isOnSale,imageUrl', ...rows].join('\n');
+  expect((await send(csv)).body()).toMatchObject({ importedCount: 2, errors: [] });
+  expect(await product(8)).toMatchObject({ price: 20.8, originalPrice: null, isOnSale: false });
+  const { body: added } = await open.operator.admin('GET /api/products', { query: { search: 'あたらしいおもちゃ', limit: 1 } });
+  expect(await product(added[0]!.id)).toMatchObject({ price: 12, originalPrice: null, isOnSale: false });
+  expect((await check(csv)).rows[0]).toMatchObject({ id: 8, action: 'unchanged' });
 });

@@ -9,7 +9,7 @@ import { putSearchText, removeSearchTexts } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { sitemapTags, tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
-import { isSaleOver, noSale, withEndedSale } from './ended-sales.ts';
+import { isSaleOver, noSale, withEndedSale, withoutEndedSale } from './ended-sales.ts';
 import { claimAddress, withdrawAddresses } from './moved-addresses.ts';
 import { liveRow } from './live-rows.ts';
 import { recordChange, type Write } from './log.ts';
@@ -45,8 +45,9 @@ type Derived =
 type Row = Selectable<ProductsTable>;
 
 /** Adds a product and returns its id. Throws `brand_unknown`, `facts_unsourced`. */
-export async function createProduct(write: Write, input: ProductInput): Promise<number> {
+export async function createProduct(write: Write, given: ProductInput): Promise<number> {
   const { db, at } = write;
+  const input = withoutEndedSale(given);
   requireSource(input);
   const brand = await brandOf(write, input.brandId ?? null);
   const times = { priceCheckedAt: at, createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
@@ -101,10 +102,14 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
   ]);
 }
 
-/** Records that the price was checked and is still right. An open form stays valid. Throws `not_found`, `gone`. */
+/** Records that the price was checked and is still right, which ends a sale that is over by it. Else an open form stays valid. Throws `not_found`, `gone`. */
 export async function confirmPrice(write: Write, id: number): Promise<void> {
   const { db, at } = write;
   const row = await liveRow(write, 'products', id);
+  if (isSaleOver(row)) {
+    await updateProduct(write, id, { price: row.price, ...noSale });
+    return;
+  }
   await db.updateTable('products').set({ priceCheckedAt: at, priceDue: 0, changedAt: at }).where('id', '=', id).execute();
   await keepEarlierPrices(write, [row]);
   await keepPrices(write, [{ ...row, priceCheckedAt: at }], 'confirm');

@@ -3,8 +3,10 @@ import { hasCheck, isBlank, isFactColumn, isUnsourced } from '#api/contract/fact
 import { Refusal } from '../errors.ts';
 import { findLastForgotten, listStoredProducts } from '../queries/imports.ts';
 import { gatherInMemory } from '../search-index.ts';
+import type { ProductsTable } from '../tables/products.ts';
 import type { ImportRowsTable, ImportsTable } from '../tables/publishing.ts';
 import { deleteBrand, updateBrand, type BrandInput } from './brands.ts';
+import { withEndedSale } from './ended-sales.ts';
 import type { Write } from './log.ts';
 import { dropPrices } from './product-prices.ts';
 import { changeProducts, deleteProducts, nothingDirtied, recordMany, type ChangedProduct, type ProductColumns } from './many-products.ts';
@@ -111,8 +113,8 @@ async function restoreProducts(write: Write, rows: ImportRow[], dirtied: Paramet
   return { restored: (await changeProducts(write, changes, dirtied)).length, partly };
 }
 
-function restoredColumns(product: { factsCheckedOn: string | null }, row: ImportRow | undefined): ProductColumns {
-  const set = withConfirmedPrice(withOneBrand(unchangedSince(product, row), row), row);
+function restoredColumns(product: Selectable<ProductsTable>, row: ImportRow | undefined): ProductColumns {
+  const set = withEndedSale(product, withConfirmedPrice(withOneBrand(unchangedSince(product, row), row), row));
   return withSource(product, withConfirmedFacts(product, set, row));
 }
 

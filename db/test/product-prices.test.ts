@@ -83,6 +83,12 @@ test('a sale ends where the operator says so, and one that was over before when 
   expect(await row(7)).toMatchObject({ price: 17.6, originalPrice: null, isOnSale: 0 });
 });
 
+test('confirming the price of several products ends a sale that is over by it', async () => {
+  await db.updateTable('products').set({ originalPrice: 17.6, isOnSale: 1 }).where('id', '=', 7).execute();
+  await run('2026-12-02T00:00:00.000Z', (write) => confirmPrice(write, 7));
+  expect(await row(7)).toMatchObject({ priceCheckedAt: '2026-12-02T00:00:00.000Z', originalPrice: null, isOnSale: 0 });
+});
+
 test('a sale that is begun stays one, without a price before it that is no higher', async () => {
   await db.updateTable('products').set({ originalPrice: 15, isOnSale: 0 }).where('id', '=', 7).execute();
   const change = (patch: Parameters<typeof updateProduct>[2]) => run('2026-12-01T00:00:00.000Z', (write) => updateProduct(write, 7, patch));

@@ -47,8 +47,9 @@ export function usePrices(products: readonly DuePrice[]) {
       put(id, {
         stored: after.price,
         isOnSale: after.isOnSale,
-        endsSale: false,
         ...(isNewest() && { state: 'done', text: String(after.price) }),
+        // A tick since then is of the next save, as long as there is a sale to end.
+        ...((isNewest() || !after.isOnSale) && { endsSale: false }),
       });
     } catch (error) {
       if (!isRefusal(error)) unanswered.current.set(id, price);

@@ -128,4 +128,4 @@ function usePriceHints(control: Control<ProductValues>): { hints: Hints; slip: s
   return { hints, slip };
 }
 
-const saleOver = '価格が元の価格以上です。保存すると、続いているセールは終わり、元の価格は空になります。';
+const saleOver = '価格が元の価格以上です。保存すると、セールではなくなり、元の価格は空になります。';
