@@ -49,16 +49,14 @@ export function unitPriceKeyOf(goods: Goods): number {
 
 /** Categories whose goods are used up. The weight or volume of other goods is their own or what they hold: 「循環式給水器 1.5L」. */
 const usedUp = new Set(['food', 'treats', 'care', 'litter', 'health', 'training', 'other']);
-/**
- * Ends the names of vessels and tools among them, or says what the amount is: 「水浴びミストボトル 200ml」, 「フードストッカー 10kg」, 「耐荷重 8kg」.
- * 「トイレ砂」 and 「トイレシート」 end otherwise.
- */
-const holdsOrCarries =
-  /(?:ボトル|器|タンク|ボウル|カップ|ポット|ケース|ボックス|ストッカー|シリンジ|スプレーヤー|水槽|フィルター|トイレ|ケージ|本体|体重計|はかり|スケール|耐荷重|対応)\s*$/;
+/** Ends the names of vessels among them: 「水浴びミストボトル 200ml」. 「トイレ砂」 and 「トイレシート」 end otherwise. */
+const vessel = /(?:ボトル|器|タンク|ボウル|カップ|ポット|ケース|ボックス|ストッカー|シリンジ|スプレーヤー|水槽|フィルター|トイレ|本体)\s*$/;
+/** Ends the names of what bears or weighs an amount: 「フードストッカー 10kg」, 「耐荷重 8kg」. Other boxes of kilograms are full. */
+const carrier = /(?:ストッカー|ケース|容器|水槽|ケージ|本体|体重計|はかり|スケール|耐荷重)\s*$/;
 
 function isSize(unit: string, category: string, name: string): boolean {
   if (!/^(?:k?g|m?l)$/.test(unit)) return false;
-  return !usedUp.has(category) || (!isEdible(category) && holdsOrCarries.test(name.normalize('NFKC')));
+  return !usedUp.has(category) || (!isEdible(category) && (unit.endsWith('l') ? vessel : carrier).test(name.normalize('NFKC')));
 }
 
 /** More than any price per measure. */
