@@ -39,7 +39,7 @@ interface Props<Stored extends Versioned, Values extends FieldValues> {
   /** Receives what a save stored, and keeps the form open; without it, a save closes the form. */
   onSaved?: (stored: Stored) => void;
   /** Called when a save is done but more was typed, or a picture chosen, during it; a new record is a stored one by then. */
-  onStay?: () => void;
+  onStay?: (saved: Stored) => void;
   onClose: () => void;
   children: (editing: Editing<Values>, draft: FormDraft<Values>) => ReactNode;
 }
@@ -89,7 +89,7 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
     const close = (saved: Stored) => {
       if (onSaved) return;
       if (changedNames(valuesOf(saved), form.getValues()).length === 0 && !isUploading()) onClose();
-      else onStay?.();
+      else onStay?.(saved);
     };
     const record =
       id === undefined

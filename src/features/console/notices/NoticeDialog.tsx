@@ -12,16 +12,16 @@ const addedResolver = noticeResolverOf();
 
 /** Renders the 新しいお知らせ dialog; it begins when it is saved unless a time is chosen. */
 export function AddNotice({ onClose }: { onClose: () => void }) {
-  const [isStored, setStored] = useState(false);
+  const [stored, setStored] = useState<Notice>();
   return (
-    <DialogFrame title={isStored ? 'お知らせを編集' : '新しいお知らせ'} size="wide" open onClose={onClose}>
+    <DialogFrame title={stored ? 'お知らせを編集' : '新しいお知らせ'} size="wide" open onClose={onClose}>
       <RecordForm
         kind={noticeKind}
         resolver={addedResolver}
         addLabel={(control) => <AddLabel control={control} />}
         doneToast={doneToast}
-        ask={askOf()}
-        onStay={() => setStored(true)}
+        ask={askOf(stored)}
+        onStay={setStored}
         onClose={onClose}
       >
         {(editing) => <NoticeFields {...editing} />}
