@@ -30,9 +30,12 @@ export function readDraft<Fields>(name: string, over: Fields): Draft<Fields> | u
   return draftsOf<Draft<Fields>>(name).find((draft) => JSON.stringify({ ...over, ...draft.over }) === JSON.stringify(over));
 }
 
-/** Stores a draft on the device, and for this tab: two tabs with the same form would otherwise take over each other's words. */
-export function keepDraft(name: string, draft: Draft<unknown>): void {
-  keepOnDevice(`draft:${name}`, draft);
+/**
+ * Stores a draft for this tab, and on the device: two tabs with the same form would otherwise take over each other's words. What nobody has
+ * typed in stays in the tab, or it would replace the words of another one.
+ */
+export function keepDraft(name: string, draft: Draft<unknown>, typed = true): void {
+  if (typed) keepOnDevice(`draft:${name}`, draft);
   keepOnDevice(`draft:${name}`, draft, 'session');
 }
 

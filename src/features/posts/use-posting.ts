@@ -79,9 +79,9 @@ export function usePosting<Fields extends object, Sent>({
     begun.current = true;
   };
 
-  const keep = (part: Partial<Draft<Fields>>) => {
+  const keep = (part: Partial<Draft<Fields>>, typed = true) => {
     kept.current = { ...kept.current, ...part };
-    if (draft !== undefined) keepDraft(draft, kept.current);
+    if (draft !== undefined) keepDraft(draft, kept.current, typed);
   };
 
   // Before the first event reaches the form: its time has to be counted from here on.
@@ -104,8 +104,11 @@ export function usePosting<Fields extends object, Sent>({
     setRestored(news.filter(Boolean).join('。'));
     // Runs once: later the state is newer than the draft.
   }, []);
+  // The number before a reload stays until something is chosen again: a phone may give the page up more than once.
+  const chosen = useRef(photos);
   useLayoutEffect(() => {
-    if ((kept.current.photos ?? 0) !== photos) keep({ photos });
+    if (chosen.current !== photos) keep({ photos }, JSON.stringify(kept.current.fields) !== JSON.stringify(empty));
+    chosen.current = photos;
   }, [photos]);
 
   const change = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
