@@ -1,16 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RenderedMarkdown } from '#api/contract/markdown.ts';
 import { isTooComplex } from '#api/contract/markdown-limits.ts';
 import type { fillPage } from '#src/lib/fill-page.ts';
-import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import { RichText } from '#src/ui/RichText.tsx';
+import { useFollowing } from '../form/use-following.ts';
 import { callQuietly } from '../session/in-session.ts';
-import { logins } from '../session/session-loss.ts';
-
-/** Milliseconds between the last keystroke and rendering. */
-const pause = 200;
 
 /** Most characters that are rendered in the browser: longer texts would block the page. */
 const longest = 30_000;
@@ -22,27 +17,7 @@ type Fill = ReturnType<typeof fillPage>;
 /** Previews the text as on its public page: the same renderer, loaded on first use. */
 export function MarkdownPreview({ source, fill }: { source: string; fill?: Fill }) {
   const box = useRef<HTMLDivElement>(null);
-  const [content, setContent] = useState<Preview>();
-  const [problem, setProblem] = useState<string>();
-  const login = useStore(logins);
-  useEffect(() => {
-    let over = false;
-    const timer = setTimeout(() => {
-      render(source, fill)
-        .then((rendered) => {
-          if (over) return;
-          if (rendered) setContent(rendered);
-          setProblem(undefined);
-        })
-        .catch((error: unknown) => {
-          if (!over) setProblem(sentenceOf(error, 'プレビューを読み込めませんでした。もう一度お試しください。'));
-        });
-    }, pause);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [source, fill, login]);
+  const { shown: content, problem } = useFollowing(() => render(source, fill), [source, fill]);
   // A link must not navigate away from the unsaved text.
   useEffect(() => {
     for (const link of box.current?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? []) link.target = '_blank';
@@ -57,7 +32,7 @@ export function MarkdownPreview({ source, fill }: { source: string; fill?: Fill 
   );
 }
 
-// Null where the session is lost: the last preview stays, and the next save notices it, not the middle of typing.
+// Null where the session is lost.
 async function render(source: string, fill: Fill | undefined): Promise<Preview | null> {
   // The server renders long texts, and returns the error message for one that is too complex.
   if (source.length > longest || isTooComplex(source))

@@ -1,15 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { amountOf } from '../form/amount.ts';
+import { useFollowing } from '../form/use-following.ts';
 import { callQuietly } from '../session/in-session.ts';
-import { logins } from '../session/session-loss.ts';
 import { useRead } from '../use-read.ts';
 import type { Product, ProductValues } from './product-form.ts';
-
-/** Milliseconds between the last keystroke and the question what follows from it. */
-const pause = 200;
 
 type Derived = Pick<CardProduct, 'nameParts' | 'unitPrice'>;
 
@@ -30,23 +25,13 @@ export function useCard(control: Control<ProductValues>, stored: Product | undef
   };
 }
 
-// Where the call fails, the card shows the name as it is typed. A lost session is noticed by the next save, not in the middle of typing.
+// Where the call fails, the card shows the name as it is typed.
 function useDerived(name: string, price: number, category: string, netWeightG: number | null): Derived | undefined {
-  const [derived, setDerived] = useState<{ of: string; parts: Derived }>();
-  const login = useStore(logins);
-  useEffect(() => {
-    if (name.trim() === '') return;
-    let over = false;
-    const timer = setTimeout(() => {
-      callQuietly('POST /api/admin/products/card-parts', { body: { name, price, category, netWeightG } }).then(
-        (parts) => over || !parts || setDerived({ of: name, parts }),
-        () => undefined,
-      );
-    }, pause);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [name, price, category, netWeightG, login]);
-  return derived?.of === name ? derived.parts : undefined;
+  const load = async () => {
+    if (name.trim() === '') return null;
+    const parts = await callQuietly('POST /api/admin/products/card-parts', { body: { name, price, category, netWeightG } });
+    return parts && { of: name, parts };
+  };
+  const { shown } = useFollowing<{ of: string; parts: Derived }>(load, [name, price, category, netWeightG]);
+  return shown?.of === name ? shown.parts : undefined;
 }
