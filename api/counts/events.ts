@@ -39,7 +39,7 @@ export function* eventsOf({ path: address, ...said }: z.output<typeof countBody>
     yield [{ ...page, measure: 'widths', detail: width.code }];
   }
   const parameters = new URLSearchParams(query);
-  // A later page of a list is not chosen anew.
+  // Who turns to the next page of a list chooses no filter by that.
   const isOpened = said.from !== undefined && !parameters.has('page');
   const chosen = said.chosen ?? (isOpened ? filterNames.filter((name) => parameters.get(name)) : []);
   for (const name of new Set(chosen)) if (name !== 'search') yield [{ ...page, measure: 'filters', detail: name }];

@@ -26,7 +26,7 @@ export interface LoginAttempt {
    * the member's known devices and households do not. Throws `TooMany`.
    */
   countCode: (write: Write) => Promise<void>;
-  /** Clears the attempts on whoever logged in. Those that the household made on others stay, or each own login would allow more of them. */
+  /** Clears the attempts on the member who logged in. Those on others stay, or each own login would allow the household more of them. */
   forgive: (write: Write) => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { foldedForms, marksBetween } from './screening.ts';
 /** Most words named of a post, and most spellings of each: what decides is seen by then. */
 const most = 5;
 
-/** Where a letter that a reader sees stands in a text, and how it is compared. */
+/** A letter as a reader sees it: its place in the text, and how it is compared. */
 interface Letter {
   from: number;
   to: number;

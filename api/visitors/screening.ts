@@ -23,7 +23,7 @@ export async function screenPost(db: Db, traces: FormTraces, texts: ReadonlyArra
   return screen(traces, texts, (await readText(db, banned)).text.words);
 }
 
-/** Marks that may stand between the letters of one word. */
+/** Marks that are typed between the letters of a word to hide it from screening. */
 export const marksBetween = /[・*_]+/g;
 
 /** Returns a text as words are looked for in it: folded, and folded without the marks between letters. */

@@ -82,7 +82,7 @@ export async function removeMember(write: Write, id: number): Promise<Member> {
 
 /**
  * Sets whether members log in by name, or the one operator by the site's password. The return to it ends all invitations, names end those
- * made with it: whoever else knew it may hold one. Throws `last_owner` if no owner could log in.
+ * made with it: others who knew it may hold one. Throws `last_owner` if no owner could log in.
  */
 export async function setNamedLogin(write: Write, named: boolean): Promise<void> {
   await write.db

@@ -67,7 +67,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         expect(asked.filter((address) => !address.startsWith(`${demo.site.url}/_astro/`))).toEqual([]);
         expect(await page.locator('.pet-card').innerText()).toContain('4.2kg');
         await expectAccessible(page);
-        // Who has begun is not told how to begin.
+        // An owner with an animal needs no words on how to begin.
         expect(await page.locator('.lead').innerText()).toBe('記録は、この端末に保存します。');
         await page.reload();
         await expect.poll(() => names(page)).toEqual(['モモ']);

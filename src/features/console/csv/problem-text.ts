@@ -1,6 +1,6 @@
 /**
- * Returns what follows the name of a field, empty for a whole row, as whole sentences: a message may begin with the name, continue it as
- * one sentence, or stand by itself, with or without its full stop, which one message of a form does not have.
+ * Returns what follows the name of a field, empty for a whole row, as whole sentences with one full stop each. A message may begin with
+ * the name, go on from it, or be a sentence of its own, and those of forms have no full stop.
  */
 export function problemText(name: string, message: string): string {
   const ended = message.replace(/。?$/, '。');

@@ -7,7 +7,7 @@ import { neededLogin } from './session-loss.ts';
 
 /** The operators with an open session, as pages name them, by their token; that of the cookie is `cookie`. */
 let open: Record<string, string>;
-/** The codes of the next refusals of whoever has a session. */
+/** The codes of the next refusals, for a page that has a session. */
 let refusals: ErrorCode[];
 const sent: string[] = [];
 /** Those of the calls sent that were not refused. */
