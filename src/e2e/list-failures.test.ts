@@ -170,7 +170,7 @@ describe('with slow and failing requests', () => {
       await expect.poll(first).toBe('あわあわ堂');
       await page.goBack();
       await expect.poll(first).toBe(usual);
-      expect(await order.inputValue()).toBe('');
+      expect(await order.inputValue()).toBe('popular');
       await stayed(page);
       expected(problems, /502/);
     }));

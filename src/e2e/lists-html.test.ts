@@ -25,23 +25,6 @@ const shownProducts = (page: Part) =>
     /^\/product\/\d+$/.test(href) ? [Number(href.slice('/product/'.length))] : [],
   );
 
-test('a listing is sorted by rating, and its select shows that order [LIST-16]', async () => {
-  const page = await read('/products');
-  const rated = await call(site.url, 'GET /api/products', { query: { sortBy: 'rating', limit: 24, fields: 'card' } });
-  expect(
-    page
-      .all('ul.product-grid')[0]
-      ?.all('.card-name')
-      .flatMap((name) => name.links()),
-  ).toEqual(rated.map(({ id }) => `/product/${id}`));
-  const chosen = page.all('select').filter(({ attributes }) => attributes['name'] === 'sort');
-  expect(chosen.length).toBeGreaterThan(0);
-  for (const select of chosen)
-    expect(select.all('option').flatMap(({ text, attributes }) => ('selected' in attributes ? [[text, attributes['value']]] : []))).toEqual(
-      [['評価が高い順', '']],
-    );
-});
-
 test('a listing hides rankings that would repeat its few products, and those of none [LIST-24 LIST-27]', async () => {
   for (const [path, hidden] of [
     ['/products/dog', []],

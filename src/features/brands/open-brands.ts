@@ -1,6 +1,6 @@
 import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
 import { pageList } from '#src/features/lists/page-parts.ts';
-import { paths } from '#src/lib/paths.ts';
+import { defaultSort, paths } from '#src/lib/paths.ts';
 import { brandFailure } from '#src/features/listing/brand-sorts.ts';
 
 /** Controls the brand list in `region`, which shows the address `start`. */
@@ -14,7 +14,7 @@ export function openBrands(region: HTMLElement, start: URL): LiveList {
     read: (url) => (url.pathname === paths.brands() ? paths.brands(sortOf(url)) : undefined),
     readForm: () => paths.brands({ sort: select?.value }),
     begin: (address) => {
-      if (select) select.value = sortOf(new URL(address, location.href)).sort ?? '';
+      if (select) select.value = sortOf(new URL(address, location.href)).sort ?? defaultSort.brands;
     },
     refocus: () => () => select?.focus(),
     ...pageList({

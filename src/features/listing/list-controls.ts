@@ -5,7 +5,7 @@ import { filterGroups, optionOf } from './filter-groups.ts';
 import type { ListKind } from './list-kinds.ts';
 import { openerLabel, reset, type ListState } from './query.ts';
 import type { Facets } from './read-list.ts';
-import { sortChoices, type SortOption } from './sorts.ts';
+import { sortChoices, sortShown, type SortOption } from './sorts.ts';
 
 // The filters of a list are server-rendered: links, selects and radios. These functions update them when the list changes in place.
 
@@ -92,8 +92,9 @@ function showInForm(form: HTMLFormElement, kind: ListKind, state: ListState): vo
   showAvoided(form, state.avoid.split(','));
   for (const field of form.elements) {
     if (!isChoice(field) || field.type === 'checkbox') continue;
-    if (field.name === 'sort' && field instanceof HTMLSelectElement) offerSorts(field, kind.sorts(state.search));
-    const value = String(state[field.name as keyof ListState]);
+    const sorts = field.name === 'sort' ? kind.sorts(state.search) : undefined;
+    if (sorts && field instanceof HTMLSelectElement) offerSorts(field, sorts);
+    const value = sorts ? sortShown(sorts, state.sort) : String(state[field.name as keyof ListState]);
     if (field.type === 'radio') field.checked = field.value === value;
     // Keeps a trailing space while the visitor types.
     else if (field.value.trim() !== value) field.value = value;

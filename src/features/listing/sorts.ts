@@ -39,9 +39,14 @@ export function productListSorts(): readonly SortOption[] {
   return sortsOfAll;
 }
 
-/** Returns the options of a select: the default order has an empty value, which keeps the address short. */
+/** Returns the options of a select. An order whose code is not documented has an empty value, so that no form sends it. */
 export function sortChoices(sorts: readonly Choice[]): Choice[] {
-  return sorts.map(({ code, label }, at) => ({ code: at === 0 ? '' : code, label }));
+  return sorts.map(({ code, label }) => ({ code: code === defaultSort.productList ? '' : code, label }));
+}
+
+/** Returns the option of a select that shows a state's order; `''` is the default. */
+export function sortShown(sorts: readonly Choice[], sort: string): string {
+  return sort || (sortChoices(sorts)[0]?.code ?? '');
 }
 
 /** Returns the database order of a state; `''` is the default. */
