@@ -28,8 +28,20 @@ test('the listing’s filter panel narrows the list, shows counts, folds and cle
             .textContent()) ?? -1,
         ),
       );
-    await panel.getByText('価格帯').click();
-    expect(await panel.getByRole('link', { name: /^〜/ }).isVisible()).toBe(false);
+    for (const [title, option] of [
+      ['ペットの種類', /^犬/],
+      ['カテゴリー', /^フード/],
+      ['価格帯', /^〜/],
+      ['評価', /^★4以上/],
+      ['特典', /^セール/],
+    ] as const) {
+      const group = panel.locator('details', { has: page.locator('summary', { hasText: title }) });
+      const choice = group.getByRole('link', { name: option });
+      const wasOpen = await choice.isVisible();
+      await group.locator('summary').click();
+      expect([title, await choice.isVisible()]).toEqual([title, !wasOpen]);
+      if (title !== '価格帯') await group.locator('summary').click();
+    }
 
     await panel.getByRole('link', { name: /^猫/ }).click();
     await expect.poll(() => path(page)).toBe('/products/cat/food?rating=4');
@@ -49,10 +61,16 @@ test('the listing’s filter panel narrows the list, shows counts, folds and cle
     await page.waitForURL(`${demo.relay.url}/products`);
   }));
 
-test('on a phone two dropdowns and a sheet filter the listing [LIST-11 LIST-12 LIST-13 LIST-14]', () =>
+test('on a phone two dropdowns and a sheet filter the listing [LIST-09 LIST-11 LIST-12 LIST-13 LIST-14]', () =>
   visit('/products/dog', phone, async (page) => {
     await stay(page);
     const menus = page.locator('.listing-menus');
+    expect(await page.locator('.filter-panel').isVisible()).toBe(false);
+    await menus.getByText('ペット', { exact: true }).click();
+    for (const pet of ['すべて', '犬', '猫', '小動物', '鳥']) await see(menus.getByRole('link', { name: new RegExp(`^${pet}`) }));
+    await menus.getByRole('link', { name: /^犬/ }).click();
+    await expect.poll(() => menus.getByRole('link', { name: /^犬/ }).isVisible()).toBe(false);
+    expect(path(page)).toBe('/products/dog');
     await menus.getByText('カテゴリー', { exact: true }).click();
     await menus.getByRole('link', { name: /^おやつ/ }).click();
     await expect.poll(() => path(page)).toBe('/products/dog/treats');

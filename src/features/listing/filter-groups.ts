@@ -3,7 +3,7 @@ import { labelOf, type Term } from '#api/contract/vocabulary.ts';
 import { change, choicesOf, type ListState } from './query.ts';
 
 interface FilterOption extends Choice {
-  /** Address with this option chosen; for the chosen option, the address without it. */
+  /** Address with this option chosen; for the chosen option of a group without すべて, the address without it. */
   href: string;
   chosen: boolean;
 }
@@ -31,7 +31,8 @@ export function filterGroups(state: ListState, hrefOf: (state: ListState) => str
 /** Returns one option of a filter for the current state. */
 export function optionOf(state: ListState, name: FilterName, { code, label }: Choice, hrefOf: (state: ListState) => string): FilterOption {
   const chosen = state[name] === code;
-  return { code, label, chosen, href: hrefOf(change(state, { [name]: chosen ? listFilters[name].none : code })) };
+  const { none } = listFilters[name];
+  return { code, label, chosen, href: hrefOf(change(state, { [name]: chosen && none === '' ? none : code })) };
 }
 
 /** Returns すべて, the offered codes, and the chosen code if it is not among them. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { avoidText } from '#api/contract/avoidable.ts';
-import { labelOf, petTypes, rankedPetTypes } from '#api/contract/vocabulary.ts';
 import { paths } from '#src/lib/paths.ts';
 import { activeFilters } from './active-filters.ts';
 import { filterGroups } from './filter-groups.ts';
@@ -47,7 +46,7 @@ test('offers the documented groups and choices, and two groups of its own [LIST-
     '対象の年齢',
     'からだの大きさ',
   ]);
-  expect(groups[0]?.options.map(({ label }) => label)).toEqual(['すべて', ...rankedPetTypes.map((code) => labelOf(petTypes, code))]);
+  expect(groups[0]?.options.map(({ label }) => label)).toEqual(['すべて', '犬', '猫', '小動物', '鳥']);
   expect(groups[1]?.options.map(({ label }) => label)).toEqual([
     'すべて',
     'フード',
@@ -60,8 +59,18 @@ test('offers the documented groups and choices, and two groups of its own [LIST-
   ]);
 });
 
-test('a chosen condition links to the list without it, and an unlisted cell joins the choices', () => {
-  const groups = filterGroups(state('petType=fish&price=0-2500'), listingAddress);
-  expect(groups[0]?.options.at(-1)).toEqual({ code: 'fish', label: '魚', chosen: true, href: '/products?price=0-2500' });
-  expect(groups[2]?.options[0]).toMatchObject({ chosen: true, href: '/products/fish' });
+test('a chosen condition links to the list without it; a chosen pet or category, beside すべて, links to itself [LIST-09]', () => {
+  const groups = filterGroups(
+    state('petType=fish&category=food&price=0-2500&rating=4&offer=sale&lifeStage=adult&size=small'),
+    listingAddress,
+  );
+  const chosen = groups.map(({ options }) => options.find((option) => option.chosen));
+  const own = new URLSearchParams('price=0-2500&rating=4&offer=sale&lifeStage=adult&size=small');
+  const without = (name?: string) => `/products/fish/food?${String(new URLSearchParams([...own].filter(([key]) => key !== name)))}`;
+  expect(chosen.map((option) => option?.href)).toEqual([without(), without(), ...[...own.keys()].map(without)]);
+});
+
+test('an unlisted pet type of the address joins the choices', () => {
+  const [pets] = filterGroups(state('petType=fish'), listingAddress);
+  expect(pets?.options.at(-1)).toEqual({ code: 'fish', label: '魚', chosen: true, href: '/products/fish' });
 });
