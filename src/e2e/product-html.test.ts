@@ -64,25 +64,59 @@ test('the reference price ends in 〜, has the price per 100 g below and shows t
 });
 
 test.each([
-  ['.product-head', ['Amazonで見る', '楽天市場で見る']],
-  ['.product-check', ['Amazonで見る', '楽天市場で見る', '公式サイトで見る']],
-])('links to shops in %s, labelled as advertising, in a new tab [PROD-11 PROD-12 PROD-45 PROD-46]', async (place, names) => {
-  const [block] = (await read(full)).all(place)[0]?.all('.shops') ?? [];
-  expect(block?.text).toContain('広告');
-  const links = block?.all('a') ?? [];
-  expect(links.map(({ attributes }) => attributes['aria-label'])).toEqual(names.map((name) => `${name}（新しいタブで開きます）`));
-  for (const { attributes } of links) expect(attributes).toMatchObject({ rel: 'sponsored nofollow noopener', target: '_blank' });
-});
+  ['.product-head', []],
+  ['.product-check', ['公式サイトで見る']],
+])(
+  'links to its own pages of shops in %s, labelled as advertising, in a new tab [PROD-11 PROD-12 PROD-45 PROD-46]',
+  async (place, third) => {
+    const page = await read(full);
+    const [block] = page.all(place)[0]?.all('.shops') ?? [];
+    expect(block?.text).toContain('広告');
+    const links = block?.all('a') ?? [];
+    const { amazonUrl, rakutenUrl, affiliateUrl } = await call(site.url, 'GET /api/products/{id}', { params: { id: 1 } });
+    const addresses = [amazonUrl, rakutenUrl, affiliateUrl];
+    expect(new Set(addresses).size).toBe(3);
+    expect(links.map(({ attributes }) => [attributes['aria-label'], attributes['href']])).toEqual(
+      ['Amazonで見る', '楽天市場で見る', ...third].map((name, at) => [`${name}（新しいタブで開きます）`, addresses[at]]),
+    );
+    expect(
+      sectionOf(page, 'check')
+        .all('h2')
+        .map(({ text }) => text),
+    ).toEqual(['この商品をチェック']);
+    for (const { attributes } of links) expect(attributes).toMatchObject({ rel: 'sponsored nofollow noopener', target: '_blank' });
+  },
+);
 
 test('shows recommendations, features with pictures, a summary and questions [PROD-13 PROD-15 PROD-16 PROD-17 PROD-18 PROD-19]', async () => {
   const page = await read(full);
-  expect(sectionOf(page, 'recommendations').all('li')).toHaveLength(4);
+  expect(
+    sectionOf(page, 'recommendations')
+      .all('li')
+      .map(({ text }) => text),
+  ).toEqual([
+    '粒の大きいフードが苦手な小型犬',
+    '食べこぼしや残しが気になる子',
+    '国産の原材料を選びたい飼い主さん',
+    'シニア期に入る前の体重管理に',
+  ]);
   const features = sectionOf(page, 'features');
+  expect(features.all('.product-description').map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^国産の鶏肉を主原料に、.*鶏だしの匂いがします。$/),
+  ]);
   expect(features.all('.feature').flatMap((feature) => feature.all('.tile').flatMap((tile) => tile.all('img')))).toHaveLength(3);
   const summary = features.all('.product-summary')[0]?.text;
   expect(summary).toContain('レビュー28件の平均は4.4点です。');
   expect(summary).toContain('原材料名は');
-  expect(sectionOf(page, 'faqs').all('details')).toHaveLength(4);
+  const pairs = sectionOf(page, 'faqs')
+    .all('details')
+    .map((pair) => [pair.all('summary'), pair.all('p')].map(([part]) => part?.text));
+  expect(pairs).toEqual([
+    ['Qいまのフードから、どう切り替えればよいですか？', expect.stringMatching(/^A7.〜.10日かけて/)],
+    ['Q開封後はどれくらいで使い切ればよいですか？', expect.stringMatching(/^A小袋を開けたら1週間/)],
+    ['Q子犬にも与えられますか？', expect.stringMatching(/^A成犬に合わせた栄養設計のため/)],
+    ['Qふやかしても大丈夫ですか？', expect.stringMatching(/^A40℃前後のお湯を/)],
+  ]);
 });
 
 test('has four parts in the documented order, ingredients first, and the form’s documented id [PROD-24 PROD-25 PROD-39]', async () => {
