@@ -39,16 +39,29 @@ test('text that a style enlarges neither squeezes the logo nor pushes a part of 
     await see(page.getByRole('navigation', { name: 'メニュー', exact: true }).getByRole('link', { name: 'ペット相談' }));
   }));
 
-test('the search term stays in the header on the results; going back shows an empty box [CHROME-04 CHROME-05]', () =>
+test('a submit clears the header’s search box, on the results, which show the term themselves, and on the way back [CHROME-04 CHROME-05]', () =>
   visit('/about', desktop, async (page) => {
     const box = page.getByRole('search', { name: 'サイト内検索' }).getByLabel('商品をさがす');
     await box.fill('フード');
     await box.press('Enter');
     await page.waitForURL((url) => url.pathname === '/products' && url.searchParams.get('search') === 'フード');
-    expect(await box.inputValue()).toBe('フード');
+    expect(await box.inputValue()).toBe('');
+    expect(await page.getByRole('search', { name: '言葉を変えてさがす' }).getByRole('searchbox').inputValue()).toBe('フード');
     await page.goBack();
     expect(await box.inputValue()).toBe('');
+    await page.goForward();
+    await see(page.getByRole('heading', { level: 1, name: '「フード」の検索結果' }));
+    expect(await box.inputValue()).toBe('');
   }));
+
+test.each([
+  [phone, true],
+  [desktop, false],
+])('the bottom bar is there on a phone and not on a desktop: %j, %s [CHROME-17]', (viewport, isShown) =>
+  visit('/product-list', viewport, async (page) => {
+    expect(await page.getByRole('navigation', { name: '下のメニュー' }).isVisible()).toBe(isShown);
+  }),
+);
 
 const marked = 'the search box with the focus has a mark around it, in forced colours too: $width px';
 test.each([phone])(marked, expectMark);

@@ -44,7 +44,8 @@ describe.each(sizes('390'))('the header search at %s', (_width, viewport) => {
       await box.press('Enter');
       await page.waitForURL((url) => url.pathname === '/products' && url.searchParams.get('search') === 'こもれび');
       const again = await open(page);
-      expect(await again.inputValue()).toBe('こもれび');
+      expect(await again.inputValue()).toBe('');
+      await again.fill('こもれび');
       await see(option(page, 'こもれびキッチン'));
       // Words that arrive late leave the option selected that the visitor has moved to.
       const release = demo.relay.hold();
@@ -125,7 +126,7 @@ describe.each(sizes('390'))('the search results at %s', (_width, viewport) => {
       await expect.poll(() => path(page)).toBe('/products?search=フード');
       await see(page.getByRole('heading', { level: 1, name: '「フード」の検索結果' }));
       expect(await page.title()).toBe('「フード」の検索結果 | ペットみっけ');
-      expect(await header(page).inputValue()).toBe('フード');
+      expect(await header(page).inputValue()).toBe('');
 
       await sort.selectOption('評価が高い順');
       await expect.poll(() => path(page)).toBe('/products?search=フード&sort=rating-desc');

@@ -6,14 +6,11 @@ import { reset, type ListState } from './query.ts';
 let latest = '';
 
 /**
- * Updates heading, breadcrumb, title, rankings and the search term in the header to the listing's state. Those of another cell
- * come from its published page; on failure they stay as they are.
+ * Updates heading, title, breadcrumb and rankings to the listing's state. Breadcrumb and rankings of another cell come from its
+ * published page; on failure they stay as they are.
  */
 export async function showListingHead(region: HTMLElement, before: ListState, now: ListState): Promise<void> {
   if (region.dataset['list'] !== 'listing') return;
-  // Sets the default value too: chrome.ts resets the box to it on leaving the page.
-  const box = document.querySelector<HTMLInputElement>('.site-search input');
-  if (box) box.value = box.defaultValue = now.search;
   const heading = document.querySelector('h1');
   if (heading) heading.textContent = listingHeading(now);
   const siteName = document.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content ?? '';
