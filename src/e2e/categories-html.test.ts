@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { send } from './support/calls.ts';
+import { call, send } from './support/calls.ts';
 import { readDemoHtml } from './support/demo-html.ts';
 import { crumbsOf, labelled, partOf } from './support/html.ts';
 
@@ -44,23 +44,49 @@ test('the category index links to each category and counts its products [CAT-01 
   expect(new URL((await fetch(`${site.url}/category/food`)).url).pathname).toBe('/categories/food');
 });
 
-test('a category page has its breadcrumb, head, cards and a link back [CAT-08 CAT-09 CAT-10 CAT-11 CAT-14]', async () => {
+test('a category page has its breadcrumb, head, cards and a link back [CAT-08 CAT-09 CAT-10 CAT-11]', async () => {
   const page = await read('/categories/food');
   expect(crumbsOf(page)).toEqual(['ホーム', 'カテゴリー', 'フード']);
+  expect(labelled(page, 'nav', 'パンくずリスト')[0]?.links()).toEqual(['/', '/categories']);
   const [head] = page.all('.shelf-head');
   expect(head?.all('h1').map(({ text }) => text)).toEqual(['フード']);
   expect(head?.all('img')).toHaveLength(1);
   expect(head?.all('p')[0]?.text.length).toBeGreaterThan(5);
-  const [card] = page.all('ul.product-grid')[0]?.all('li') ?? [];
-  for (const part of ['.badge', '.card-name', '.stars', '.count', '.price']) expect(card?.all(part), part).toHaveLength(1);
-  expect(card?.all('.tile')[0]?.all('img')).toHaveLength(1);
   expect(page.all('a').find(({ text }) => text === 'カテゴリー一覧へもどる')?.attributes['href']).toBe('/categories');
 });
 
-test('answers an unknown category with a not-found page [CAT-19]', async () => {
+test('each card of a category shows the picture, pet, name, rating, reviews and price of its product [CAT-14]', async () => {
+  const cards = (await read('/categories/food')).all('ul.product-grid')[0]?.all('li') ?? [];
+  const foods = await call(site.url, 'GET /api/products', { query: { category: 'food' } });
+  const badges: Record<string, string> = { dog: '犬用', cat: '猫用', small_animal: '小動物用', bird: '鳥用' };
+  expect(cards.length).toBeGreaterThan(10);
+  for (const card of cards) {
+    const id = Number(card.all('.card-name')[0]?.links()[0]?.replace('/product/', ''));
+    const product = foods.find((food) => food.id === id);
+    const text = (selector: string) => card.all(selector).map((part) => part.text);
+    expect(text('.card-name').map((name) => name.replaceAll(/\s/g, ''))).toEqual([product?.name.replaceAll(/\s/g, '')]);
+    expect(text('.badge')).toEqual([badges[product?.petType ?? ''] ?? 'その他']);
+    const [picture, ...others] = card.all('.tile')[0]?.all('img') ?? [];
+    expect([picture?.attributes['alt'], others]).toEqual([product?.name, []]);
+    expect(text('.rating')).toEqual([
+      product?.reviewCount === 0 ? '評価なし' : expect.stringContaining(`${product?.rating.toFixed(1)}${product?.reviewCount}件`),
+    ]);
+    expect(card.all('.stars')).toHaveLength(product?.reviewCount === 0 ? 0 : 1);
+    expect(text('.price')[0]?.replaceAll(/\s/g, '')).toContain(`¥${Math.round((product?.price ?? 0) * 100).toLocaleString('en')}`);
+  }
+});
+
+test('answers an unknown category with a not-found page that names it as such, in a breadcrumb too [CAT-09 CAT-19]', async () => {
   const answer = await fetch(`${site.url}/categories/cars`);
   expect(answer.status).toBe(404);
-  const { text } = partOf(await answer.text());
-  expect(text).toContain('不明なカテゴリー');
-  expect(text).toContain('商品情報');
+  const page = partOf(await answer.text());
+  expect(page.all('h1').map(({ text }) => text)).toEqual(['不明なカテゴリー']);
+  expect(
+    page
+      .all('.empty')[0]
+      ?.all('p')
+      .map(({ text }) => text),
+  ).toEqual(['商品情報', 'このカテゴリーは見つかりませんでした。']);
+  expect(crumbsOf(page)).toEqual(['ホーム', 'カテゴリー', '不明なカテゴリー']);
+  expect(labelled(page, 'nav', 'パンくずリスト')[0]?.links()).toEqual(['/', '/categories']);
 });

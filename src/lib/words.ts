@@ -45,6 +45,8 @@ export const words = {
 
 interface Missing {
   title: string;
+  /** What the title is about, in a line of its own. */
+  about?: string;
   text: string;
   pet: RankedPetType;
   section: Section;
@@ -64,7 +66,8 @@ export const missing: Record<MissingKind, Missing> = {
   },
   category: {
     title: '不明なカテゴリー',
-    text: '商品情報が見つかりませんでした。',
+    about: '商品情報',
+    text: 'このカテゴリーは見つかりませんでした。',
     pet: 'small_animal',
     section: 'categories',
     back: { label: 'カテゴリー一覧へもどる', href: /* @__PURE__ */ paths.categories() },
