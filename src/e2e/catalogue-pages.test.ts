@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isLongRun } from '#db/test/long-run.ts';
-import { desktop, phone } from './support/browser.ts';
+import { desktop, openPage, phone } from './support/browser.ts';
 import { readDemo, visitOf } from './support/demo.ts';
 import { readWrongBreaks } from './support/line-breaks.ts';
 import { opensInPlace, path, shownCount, stay, stayed } from './support/catalogue.ts';
@@ -49,6 +49,16 @@ test('a card that the browser adds breaks where a published one does, and its na
     });
     expect(copied).toBe(await added.textContent());
   }));
+
+test.each([
+  [true, 'もっと見る'],
+  [false, '新しいレビューのある商品を見る'],
+])('the link below the newest reviews of home says what it does; with scripts: %s [HOME-23]', async (javaScriptEnabled, name) => {
+  const { page, close } = await openPage(demo.browser, phone, { javaScriptEnabled });
+  await page.goto(demo.site.url);
+  expect(await page.locator('.recent-more a').innerText()).toBe(name);
+  await close();
+});
 
 test('home shows eight brands in two rows; hover or focus reveals a brand’s articles link [HOME-15 HOME-17]', () =>
   visit('/', desktop, async (page) => {
