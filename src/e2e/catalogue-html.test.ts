@@ -88,7 +88,7 @@ describe('with the demo data', () => {
     expect(page.links().filter((href) => /cart|checkout|order/.test(href))).toEqual([]);
   });
 
-  test('home is in Japanese and names four pets in its tiles, its footer and its description [SHARED-02]', async () => {
+  test('home is in Japanese and names four pets in its tiles and its footer [SHARED-02]', async () => {
     const home = await read('/');
     expect(home.all('html')[0]?.attributes['lang']).toBe('ja');
     const [footer] = home.all('footer');
