@@ -1,6 +1,7 @@
 import { linkedKind } from '#db/queries/outward-links.ts';
 import type { LinkedKind, LinkSource } from '#db/tables/links.ts';
 import type { Parts } from '../app-types.ts';
+import { isReservedHost } from '../contract/reserved-hosts.ts';
 import { ApiError } from '../api-error.ts';
 import { scan } from '../reads/read-threads.ts';
 
@@ -51,9 +52,9 @@ async function findLinks(parts: ReadingParts, text: string): Promise<string[] | 
   }
 }
 
-// Names of RFC 2606 lead nowhere on purpose, and no index takes endless addresses.
+// No index takes endless addresses.
 function isOutward(text: string): boolean {
   if (Buffer.byteLength(text) > longestAddress) return false;
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
-  return url !== null && !/(^|\.)(example|test|invalid)$|(^|\.)example\.(com|net|org)$/.test(url.hostname);
+  return url !== null && !isReservedHost(url.hostname);
 }

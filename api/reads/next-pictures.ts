@@ -1,16 +1,33 @@
 import type { Db } from '#db/open.ts';
 import { listPicturesElsewhere, type PictureElsewhere } from '#db/queries/pictures.ts';
+import { findSeoSettings } from '#db/queries/settings.ts';
 import type { Time } from '#db/tables/columns.ts';
 import { isPlaceholder } from '../contract/picture-address.ts';
+import { ownPathOf } from '../uploads/own-path.ts';
+
+/** Placeholders noted in one write. */
+const mostPlaceholders = 500;
+
+interface NextPictures {
+  /** One from each of a few hosts. */
+  pictures: PictureElsewhere[];
+  /** Addresses that are never fetched and not yet known as such. */
+  placeholders: string[];
+}
 
 /**
  * Lists the pictures to fetch at `at`, one from each of at most `most` hosts: those that follow the host of the address `after`, then from
- * the first again. Leaves out logos on hosts of placeholders.
+ * the first again. Lists placeholders apart, so that they hold up no other host.
  */
-export async function listNextPictures(db: Db, at: Time, after: string, most: number): Promise<PictureElsewhere[]> {
+export async function listNextPictures(db: Db, at: Time, after: string, most: number): Promise<NextPictures> {
+  const { siteUrl } = await findSeoSettings(db);
   const byHost = new Map<string, PictureElsewhere>();
+  const placeholders: string[] = [];
   for (const picture of await listPicturesElsewhere(db, at)) {
-    if (picture.logo && isPlaceholder(picture.address)) continue;
+    if (isPlaceholder(picture.address) && ownPathOf(picture.address, siteUrl) === undefined) {
+      placeholders.push(picture.address);
+      continue;
+    }
     const host = hostOf(picture.address);
     const known = byHost.get(host);
     if (!known || picture.address < known.address) byHost.set(host, picture);
@@ -18,7 +35,7 @@ export async function listNextPictures(db: Db, at: Time, after: string, most: nu
   const last = hostOf(after);
   const inOrder = [...byHost].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const following = [...inOrder.filter(([host]) => host > last), ...inOrder.filter(([host]) => host <= last)];
-  return following.slice(0, most).map(([, picture]) => picture);
+  return { pictures: following.slice(0, most).map(([, picture]) => picture), placeholders: placeholders.slice(0, mostPlaceholders) };
 }
 
 function hostOf(address: string): string {

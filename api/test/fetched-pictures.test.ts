@@ -99,8 +99,7 @@ test.each([
   ['endless', '画像は2MBまでです。小さくしてから選んでください。'],
   ['redirect/4', '転送が多すぎます。最後に開くURLを入力してください。'],
   ['to/ftp%3A%2F%2F127.0.0.1%2Fa.png', '相手のサーバーが画像を渡しませんでした。'],
-  ['cut', '相手のサーバーにつながりません。'],
-])('a picture that cannot be fetched (%s) is an error of its field and stores nothing', async (path, reason) => {
+])('a picture that its host refuses, or that is none (%s), is an error of its field and stores nothing', async (path, reason) => {
   const products = await countProducts();
   const { status, body } = await add({ imageUrl: '/art/a.svg', additionalImages: [`${host.url}/${path}`] });
   const message = `画像を取得できませんでした。${reason}`;
@@ -108,7 +107,8 @@ test.each([
   expect(await countProducts()).toBe(products);
 });
 
-test('gives up on a host that sends no headers, or no end, within the time limit', async () => {
+test('gives up on a host that cuts its answer, and on one that sends no headers, or no end, within the time limit', async () => {
+  await expect(download(`${host.url}/cut`, within())).rejects.toMatchObject({ problem: 'unreachable' });
   for (const path of ['silent', 'slow-body'])
     await expect(download(`${host.url}/${path}`, within(100))).rejects.toMatchObject({ problem: 'too_slow' });
 });

@@ -11,6 +11,8 @@ export interface PictureHost {
   requests: string[];
   /** Replaces the file at a path; undefined removes it. */
   put: (path: string, bytes: Uint8Array | undefined) => void;
+  /** Answers a path with a status instead. */
+  fail: (path: string, status: number) => void;
   close: () => Promise<void>;
 }
 
@@ -24,8 +26,11 @@ interface HostOptions {
 export async function startPictureHost(address = '127.0.0.1', { port: wanted = 0, tls }: HostOptions = {}): Promise<PictureHost> {
   const requests: string[] = [];
   const files = new Map<string, Uint8Array>([['/neko.png', await picture('#d9a514')]]);
+  const failures = new Map<string, number>();
   const server = (tls ? createSecure.bind(undefined, tls) : createServer)(({ url = '/' }: IncomingMessage, answer: ServerResponse) => {
     requests.push(url);
+    const failure = failures.get(url);
+    if (failure !== undefined) return void answer.writeHead(failure).end();
     const bytes = files.get(url);
     if (bytes) return void answer.end(bytes);
     const [, kind = '', rest = ''] = /^\/([^/]*)\/?(.*)$/.exec(url) ?? [];
@@ -43,6 +48,7 @@ export async function startPictureHost(address = '127.0.0.1', { port: wanted = 0
       if (bytes) files.set(path, bytes);
       else files.delete(path);
     },
+    fail: (path, status) => void failures.set(path, status),
     close: async () => {
       server.closeAllConnections();
       server.close();

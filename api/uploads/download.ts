@@ -3,8 +3,9 @@ import { ask } from '../outward/ask.ts';
 import { follow } from '../outward/follow.ts';
 import { OutwardError, type OutwardProblem } from '../outward/outward-error.ts';
 
-/** Why a download failed; a redirect without an address counts as `refused`. */
-export type DownloadProblem = Exclude<OutwardProblem, 'no_target'> | 'not_found' | 'too_large' | 'too_slow' | 'unreachable';
+/** Why a download failed; a redirect without an address counts as `refused`, and `out_of_order` is a host that fails or has too much to do. */
+export type DownloadProblem =
+  Exclude<OutwardProblem, 'no_target'> | 'not_found' | 'too_large' | 'too_slow' | 'unreachable' | 'out_of_order';
 
 export class DownloadError extends Error {
   readonly problem: DownloadProblem;
@@ -38,9 +39,10 @@ export async function download(address: string, limits: DownloadLimits): Promise
 }
 
 async function bodyOf(answer: IncomingMessage, { most }: DownloadLimits): Promise<Buffer> {
-  const { statusCode, headers } = answer;
+  const { statusCode = 0, headers } = answer;
   try {
     if (statusCode === 404 || statusCode === 410) throw new DownloadError('not_found');
+    if (statusCode >= 500 || statusCode === 408 || statusCode === 429) throw new DownloadError('out_of_order');
     if (statusCode !== 200) throw new DownloadError('refused');
     if (Number(headers['content-length'] ?? 0) > most) throw new DownloadError('too_large');
     const chunks: Buffer[] = [];

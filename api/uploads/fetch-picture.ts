@@ -17,13 +17,20 @@ const reasons: Record<DownloadProblem, string> = {
   private: '社内など、公開されていないアドレスです。',
   port: 'ポートは80番か443番だけ使えます。',
   unreachable: '相手のサーバーにつながりません。',
+  out_of_order: '相手のサーバーが応えられない状態です。',
 };
+/** Problems of the host that say nothing about the picture. */
+const passing: readonly DownloadProblem[] = ['too_slow', 'unreachable', 'out_of_order'];
 const faults: readonly ErrorCode[] = ['not_an_image', 'image_dimensions', 'image_broken', 'image_mixed'];
 
 /** The picture at an address cannot be stored; the message is shown to users. */
 export class PictureUnavailable extends Error {
-  constructor(reason: string) {
+  /** Whether it may be there later: its host could not be reached, was too slow or failed. */
+  readonly mayCome: boolean;
+
+  constructor(reason: string, mayCome = false) {
     super(`画像を取得できませんでした。${reason}`);
+    this.mayCome = mayCome;
   }
 }
 
@@ -40,7 +47,7 @@ export async function fetchPicture(
     const bytes = await download(address, { most: mostUploadBytes, signal, privateToo: parts.config.fetchPrivatePictures });
     return await storeUpload(parts, await encodePicture(bytes, side), nameIn(address));
   } catch (error) {
-    if (error instanceof DownloadError) throw new PictureUnavailable(reasons[error.problem]);
+    if (error instanceof DownloadError) throw new PictureUnavailable(reasons[error.problem], passing.includes(error.problem));
     if (error instanceof ApiError && error.code === 'not_an_image') throw new PictureUnavailable('JPEG・PNG・WebPの画像ではありません。');
     if (error instanceof ApiError && faults.includes(error.code)) throw new PictureUnavailable(words[error.code]);
     throw error;

@@ -9,8 +9,10 @@ import type { ArticlePatch } from '../contract/admin-articles.ts';
 import type { BrandPatch } from '../contract/admin-brands.ts';
 import type { ProductPatch } from '../contract/admin-products.ts';
 import type { seoBody } from '../contract/admin-seo.ts';
+import type { WrittenPicture } from '../contract/markdown-pictures.ts';
 import type { PageText } from '../contract/page-text.ts';
 import { altsByAddress, formatPictureAlt } from '../contract/picture-alts.ts';
+import { given } from '../given.ts';
 import { scan } from '../reads/read-threads.ts';
 import { addressesOf, mayShowPictures, replaceInMarkdown } from './markdown-pictures.ts';
 import { ownPathOf } from './own-path.ts';
@@ -40,46 +42,47 @@ export async function ownShareImage(parts: Parts, body: z.output<typeof seoBody>
   const stored = await findSeoSettings(parts.reader);
   if (body.updatedAt !== undefined && body.updatedAt !== stored.updatedAt) return unchecked(body);
   const defaultOgImage = ownPathOf(body.defaultOgImage, body.siteUrl) ?? body.defaultOgImage;
-  return withOwnPictures(parts, { ...body, defaultOgImage }, { defaultOgImage: picture }, stored);
+  return withOwnPictures(parts, { ...body, defaultOgImage }, { defaultOgImage: picture }, { stored });
 }
 
 /** Does the same for an article's form, including the pictures in its text. */
 export async function ownArticlePictures<Body extends ArticlePatch>(parts: Parts, body: Body, id?: number): Promise<Owned<Body>> {
-  const { body: form, check } = await owned(parts, body, { featuredImage: picture, authorImage: picture }, id, findAdminArticle);
-  const { content } = form;
-  // Most texts show no pictures, so this saves a query and parsing on another thread.
-  if (content === undefined || !mayShowPictures(content)) return { body: form, check };
   const stored = id === undefined ? undefined : await findAdminArticle(parts.reader, id);
-  if (isLate(body, id, stored)) return { body: form, check };
-  const text = await ownTextPictures(parts, content, stored?.content ?? '');
-  const checkAll = async (db: Db) => {
-    await check(db);
-    await text.check(db);
-  };
-  return { body: { ...form, content: text.body }, check: checkAll };
-}
-
-/** Does the same for the text of a fixed page. */
-export async function ownPagePictures(parts: Parts, page: PageText, stored: PageText): Promise<Owned<PageText>> {
-  if (!mayShowPictures(page.content)) return unchecked(page);
-  const { body: content, check } = await ownTextPictures(parts, page.content, stored.content);
-  return { body: { ...page, content }, check };
-}
-
-async function ownTextPictures(parts: Parts, content: string, stored: string): Promise<Owned<string>> {
-  if (content === stored) return unchecked(content);
-  const pictures = await scan(parts, 'findMarkdownPictures', content);
-  if (pictures.length === 0) return unchecked(content);
-  const known = mayShowPictures(stored) ? await scan(parts, 'findMarkdownPictures', stored) : [];
+  if (isLate(body, id, stored)) return unchecked(body);
+  const { content = '' } = body;
+  const { pictures, known } = await readPictures(parts, content, stored?.content ?? '');
+  // One call for the fields and the text, so that the save waits once.
   const addresses = addressesOf(pictures);
-  const { body: uploads, check } = await withOwnPictures(
-    parts,
-    { content: addresses },
-    { content: picture },
-    { content: addressesOf(known) },
-  );
-  const byAddress = new Map(addresses.map((address, at) => [address, uploads.content[at] ?? address]));
-  return { body: replaceInMarkdown(content, pictures, byAddress), check };
+  const fields = { featuredImage: body.featuredImage, authorImage: body.authorImage, content: addresses };
+  const sidesOfFields = { featuredImage: picture, authorImage: picture, content: picture };
+  const { body: owned, check } = await withOwnPictures(parts, fields, sidesOfFields, { stored: { ...stored, content: known } });
+  const { content: uploads, ...own } = owned;
+  const text = pictures.length === 0 ? {} : { content: withUploads(content, pictures, uploads) };
+  return { body: { ...body, ...given(own), ...text }, check };
+}
+
+/** Does the same for the text of a fixed page, which is not looked at later: throws `invalid` for any picture that cannot be fetched now. */
+export async function ownPagePictures(parts: Parts, page: PageText, stored: PageText): Promise<Owned<PageText>> {
+  const { pictures, known } = await readPictures(parts, page.content, stored.content);
+  if (pictures.length === 0) return unchecked(page);
+  const fields = { content: addressesOf(pictures) };
+  const { body, check } = await withOwnPictures(parts, fields, { content: picture }, { stored: { content: known }, later: false });
+  return { body: { ...page, content: withUploads(page.content, pictures, body.content) }, check };
+}
+
+/** Finds the pictures of a text that is not `stored`, and the addresses of those that this one has already. */
+async function readPictures(parts: Parts, content: string, stored: string): Promise<{ pictures: WrittenPicture[]; known: string[] }> {
+  // Most texts show no pictures, so this saves parsing on another thread.
+  if (content === stored || !mayShowPictures(content)) return { pictures: [], known: [] };
+  const pictures = await scan(parts, 'findMarkdownPictures', content);
+  const known = pictures.length > 0 && mayShowPictures(stored) ? await scan(parts, 'findMarkdownPictures', stored) : [];
+  return { pictures, known: addressesOf(known) };
+}
+
+/** Returns a text whose pictures have `uploads` in place of their distinct addresses, in the same order. */
+function withUploads(content: string, pictures: readonly WrittenPicture[], uploads: readonly string[]): string {
+  const byAddress = new Map(addressesOf(pictures).map((address, at) => [address, uploads[at] ?? address]));
+  return replaceInMarkdown(content, pictures, byAddress);
 }
 
 async function owned<Body extends { updatedAt?: string | undefined }>(
@@ -92,7 +95,7 @@ async function owned<Body extends { updatedAt?: string | undefined }>(
   if (id === undefined) return withOwnPictures(parts, body, fields);
   const stored = await find(parts.reader, id);
   if (isLate(body, id, stored)) return unchecked(body);
-  return withOwnPictures(parts, body, fields, stored);
+  return withOwnPictures(parts, body, fields, { stored: stored ?? {} });
 }
 
 // Returns whether the save will be refused as stale or not found, so that no picture is fetched for it.

@@ -1,4 +1,5 @@
 import type { Db } from '#db/open.ts';
+import { listFetchedPictures } from '#db/queries/pictures.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
 import type { Parts } from '../app-types.ts';
 import { isWebAddress } from '../contract/operator-text.ts';
@@ -8,11 +9,10 @@ import { ApiError } from '../api-error.ts';
 import { deletedPicture, findDeleted } from './deleted-pictures.ts';
 import { fetchPicture, PictureUnavailable } from './fetch-picture.ts';
 import { ownPathOf } from './own-path.ts';
-import { sides as pixels } from './sides.ts';
 
-/** Timeouts in milliseconds for one picture, and for all pictures of a form. */
-export const longestFetch = 10_000;
-const longestSave = 20_000;
+/** Milliseconds that a save waits for one picture, and for all of a form; the others are fetched later. */
+const longestWait = 5000;
+const longestSave = 8000;
 
 /** Picture fields of a form, each with the maximum side in pixels. */
 type Sides = Record<string, number>;
@@ -29,16 +29,23 @@ export interface Owned<Body> {
 /** A form without a picture to check. */
 export const unchecked = <Body>(body: Body): Owned<Body> => ({ body, check: () => Promise.resolve() });
 
+interface Stored {
+  /** The current row. */
+  stored?: object;
+  /** Whether `picture-schedule.ts` looks for pictures in these rows, so that one may be fetched later. */
+  later?: boolean;
+}
+
 /**
- * Returns the form with each external address replaced by that of an upload fetched from it. Keeps addresses that `stored`, the
- * current row, has in the same field: a picture that is gone must not block changing a price. Throws `invalid` with a sentence
- * for each field whose picture cannot be fetched or is an upload that was deleted, and `busy` if the server is stopping.
+ * Returns the form with each external address replaced by that of an upload fetched from it. Keeps an address whose picture may be there
+ * later, that of a placeholder, and one that `stored` has in the same field: a picture that is gone must not block changing a price. Throws
+ * `invalid` with a sentence for each field whose picture cannot be used or is an upload that was deleted, and `busy` if the server is stopping.
  */
 export async function withOwnPictures<Body extends object>(
   parts: Pick<Parts, 'config' | 'reader' | 'write' | 'stopping'>,
   body: Body,
   sides: Sides,
-  stored: object = {},
+  { stored = {}, later = true }: Stored = {},
 ): Promise<Owned<Body>> {
   const { siteUrl } = await findSeoSettings(parts.reader);
   const before = stored as Record<string, unknown>;
@@ -46,6 +53,9 @@ export async function withOwnPictures<Body extends object>(
   const known = new Map<string, Promise<string>>();
   const fields = body as Record<string, unknown>;
   const isKept = (address: string, field: string) => listOf(before[field]).includes(address);
+  // A caller that sends a whole record again must not lose the picture that was fetched for it since.
+  const findCopy = async (address: string, field: string) =>
+    (await listFetchedPictures(parts.reader, [address])).findLast(({ upload }) => isKept(upload, field))?.upload;
   const findProblems = async (db: Db, form: Record<string, unknown>): Promise<Record<string, string>> => {
     const added = Object.keys(sides).flatMap((field) =>
       listOf(form[field]).flatMap((address) => (isKept(address, field) ? [] : { field, address })),
@@ -59,14 +69,15 @@ export async function withOwnPictures<Body extends object>(
   const problems = await findProblems(parts.reader, fields);
   const own = async (address: string, field: string, side: number): Promise<string> => {
     if (isKept(address, field)) return address;
-    if (side === pixels.logo && isPlaceholder(address)) return address;
     const path = isWebAddress(address) ? ownPathOf(address, siteUrl) : address;
     if (path !== undefined) return path;
+    if (isPlaceholder(address)) return address;
     const key = `${side} ${address}`;
     const fetched = known.get(key) ?? fetching(() => fetchPicture(parts, address, { side, signal: within(signal) }));
     known.set(key, fetched);
-    return fetched.catch((error: unknown) => {
+    return fetched.catch(async (error: unknown) => {
       if (!(error instanceof PictureUnavailable)) throw error;
+      if (later && error.mayCome) return (await findCopy(address, field)) ?? address;
       problems[field] ??= error.message;
       return address;
     });
@@ -93,7 +104,7 @@ function refuse(problems: Record<string, string>): void {
 
 /** Combines the timeout of one picture with that of the whole form. */
 function within(whole: AbortSignal): AbortSignal {
-  return AbortSignal.any([whole, AbortSignal.timeout(longestFetch)]);
+  return AbortSignal.any([whole, AbortSignal.timeout(longestWait)]);
 }
 
 function listOf(value: unknown): string[] {

@@ -1,4 +1,4 @@
-import { notePictureFailure, replacePicture } from '#db/changes/pictures.ts';
+import { notePictureFailure, notePlaceholders, replacePicture } from '#db/changes/pictures.ts';
 import { hasPicturesElsewhere, type PictureElsewhere } from '#db/queries/pictures.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
 import type { Parts } from '../app-types.ts';
@@ -8,15 +8,16 @@ import { scan } from '../reads/read-threads.ts';
 import { readArticles, listReplacedTexts } from './article-pictures.ts';
 import { fetchPicture, PictureUnavailable } from './fetch-picture.ts';
 import { ownPathOf } from './own-path.ts';
-import { longestFetch } from './own-pictures.ts';
 import { sides } from './sides.ts';
 
 type FetchingParts = Pick<Parts, 'config' | 'reader' | 'reads' | 'write' | 'stopping'>;
 
 const pause = 10_000;
+/** Timeout of one picture in milliseconds; nobody waits for it. */
+const longestFetch = 10_000;
 const mostHosts = 4;
 
-/** Fetches a few external pictures of imported or older rows every ten seconds. Returns a function that stops it. */
+/** Fetches a few external pictures every ten seconds: those of imports and older rows, and those that a save could not fetch. Returns a function that stops it. */
 export function startFetchingPictures(parts: FetchingParts): () => void {
   let stopped = false;
   let last = '';
@@ -36,14 +37,15 @@ export function startFetchingPictures(parts: FetchingParts): () => void {
 
 /**
  * Fetches one picture from each of at most four hosts, those that follow the host of the address `after`, and puts the uploads into the
- * rows. Returns the requested addresses.
+ * rows. Notes placeholders, whose rows have no picture, without a request. Returns the requested addresses.
  */
 export async function fetchNamedPictures(parts: FetchingParts, at: Date, after = ''): Promise<string[]> {
   await readArticles(parts);
   if (!(await hasPicturesElsewhere(parts.reader))) return [];
-  const chosen = await scan(parts, 'listNextPictures', at.toISOString(), after, mostHosts);
-  await Promise.all(chosen.map((picture) => fetchNamed(parts, picture)));
-  return chosen.map(({ address }) => address);
+  const { pictures, placeholders } = await scan(parts, 'listNextPictures', at.toISOString(), after, mostHosts);
+  if (placeholders.length > 0) await parts.write((write) => notePlaceholders(write, placeholders));
+  await Promise.all(pictures.map((picture) => fetchNamed(parts, picture)));
+  return pictures.map(({ address }) => address);
 }
 
 async function fetchNamed(parts: FetchingParts, { address, logo }: PictureElsewhere): Promise<void> {

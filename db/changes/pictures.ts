@@ -55,6 +55,15 @@ export async function notePictureFailure({ db, at }: Write, address: string, pro
   await recordAudit({ db, at }, { actor, action: 'picture failed', address, after: { problem, nextAt } });
 }
 
+/** Records that these addresses are never asked for, so that their rows count as those without a picture. */
+export async function notePlaceholders({ db, at }: Write, addresses: readonly string[]): Promise<void> {
+  await db
+    .insertInto('picturesElsewhere')
+    .values(addresses.map((address) => ({ address, attempts: 0, at, nextAt: null })))
+    .onConflict((known) => known.column('address').doNothing())
+    .execute();
+}
+
 /**
  * Returns the pictures of a product with each address renamed. A picture that is already listed is not listed twice, and one description
  * follows each picture.
