@@ -49,3 +49,17 @@ test('the operator takes the site’s name until it has its own', async () => {
   expect(await findSeoSettings(site.reader)).toMatchObject(named);
   await site.close();
 });
+
+test('a page is shared with a drawn picture until the one of the settings is fetched', async () => {
+  const site = await serveTestSite();
+  const shared = async () => {
+    const { body } = await site.app.inject('/products?search=tora');
+    return /property="og:image" content="https?:\/\/[^/]+(\/[^"]+)"/.exec(body)?.[1] ?? '';
+  };
+  await site.queue.run((write) => updateSeoSettings(write, { defaultOgImage: 'https://pets.jp/share.png' }));
+  expect(await shared()).toMatch(/^\/og\/site\//);
+  expect((await site.app.inject(await shared())).headers['content-type']).toBe('image/png');
+  await site.queue.run((write) => updateSeoSettings(write, { defaultOgImage: '/art/other.png' }));
+  expect(await shared()).toBe('/art/other.png');
+  await site.close();
+});
