@@ -39,6 +39,7 @@ const emptyBrand: BrandValues = {
 export const brandKind: FormResource<Brand, BrandValues> = {
   ...{ noun: 'ブランド', place: 'brands', draft: 'brand' },
   ...{ empty: emptyBrand, labels: brandLabels, valuesOf, payloadOf },
+  picturesOf: ({ logoUrl }) => [logoUrl],
   unrestored: ['isActive', 'displayOrder'],
 };
 

@@ -64,7 +64,7 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
     onClose,
     children,
   } = props;
-  const { labels, valuesOf, payloadOf } = kind;
+  const { labels, valuesOf, payloadOf, picturesOf } = kind;
   // A refetch must not change the base: changed fields are relative to what the form was loaded with.
   // The version of a new record is the key of its first save, and stays on the device with the draft.
   const [loaded] = useState(() => (stored ? { base: valuesOf(stored), version: stored.updatedAt } : { base, version: newKey() }));
@@ -78,7 +78,7 @@ export function RecordForm<Stored extends Versioned, Values extends FieldValues>
     onSaved?.(saved);
   };
   const showsError = useRefusals(kind, id, () => draft.rebase({ base: draft.base, version: newKey() }, editing.form.getValues()));
-  const saving = useSave(kind, { onSaved: settleSave, showsError, doneToast });
+  const saving = useSave(kind, { onSaved: settleSave, showsError, doneToast, picturesOf });
   const editing = useDraftForm(draft, resolver, fieldsOf(saving.error));
   const { form, problems, keep, settle } = editing;
   const startSave = useOneSave(saving);

@@ -32,6 +32,8 @@ export interface FormResource<Stored extends Versioned, Values extends object, I
   labels: Record<keyof Values & string, string>;
   /** Converts a stored record to form values. */
   valuesOf: (stored: Stored) => Values;
+  /** Addresses of the pictures that a record shows; absent where it has none. */
+  picturesOf?: (stored: Stored) => string[];
   /** Returns the request body for the named fields, or for all. */
   payloadOf: (values: Values, fields?: ReadonlyArray<keyof Values & string>) => object;
 }

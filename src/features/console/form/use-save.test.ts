@@ -1,9 +1,10 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { toasts } from '#src/features/toast/toasts-of-tests.ts';
-import { brandKind } from '../brands/brand-form.ts';
+import { articleKind, type Article } from '../articles/article-form.ts';
+import { brandKind, type Brand } from '../brands/brand-form.ts';
 import { given } from '../hook-of-tests.ts';
 import { useBulk } from '../products/product-calls.ts';
-import { productKind } from '../products/product-form.ts';
+import { productKind, type Product } from '../products/product-form.ts';
 import { useSaveText } from '../texts/text-calls.ts';
 import { wordsKind } from '../texts/words-kind.tsx';
 import { useOneSave } from './one-save.ts';
@@ -16,13 +17,15 @@ vi.stubGlobal('localStorage', { getItem: (name: string) => device.get(name) ?? n
 const stale = { code: 'stale', message: 'ほかの人が先に保存しています。内容を確認してください。', current: { id: 7, updatedAt: '2' } };
 const sentHeaders: unknown[] = [];
 let refusal: object = stale;
+let stored: object | undefined;
 vi.stubGlobal('fetch', (_path: string, { headers }: RequestInit) => {
   sentHeaders.push(headers);
-  return Promise.resolve(new Response(JSON.stringify(refusal), { status: 409 }));
+  return Promise.resolve(new Response(JSON.stringify(stored ?? refusal), { status: stored ? 200 : 409 }));
 });
 
 afterEach(() => {
   toasts.length = 0;
+  stored = undefined;
   device.clear();
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -85,4 +88,27 @@ test('a refused write of products says which it was, and why in the words of the
   await expect(given(useBulk).mutateAsync({ ids: [7, 8], action: 'delete' })).rejects.toThrow();
   expect(toasts.map(({ title }) => title)).toEqual(['商品追加失敗', '商品更新失敗', '商品削除失敗', '商品削除失敗']);
   for (const { text, destructive } of toasts) expect([text, destructive]).toEqual(['削除されています。', true]);
+});
+
+test('a save says which of its pictures the server has not fetched, and that it fetches no placeholder', async () => {
+  const saved = async (pictures: string[]) => {
+    stored = { id: 7, updatedAt: '2' };
+    await given(() => useSave(brandKind, { picturesOf: () => pictures })).mutateAsync(save);
+    return toasts.at(-1);
+  };
+  const [own, away, placeholder] = ['/uploads/a.webp', 'https://pets.jp/a.png', 'https://example.com/a.png'];
+  expect(await saved([own])).toEqual({ title: 'ブランド更新完了', text: 'ブランドが正常に更新されました' });
+  const text = 'ブランドが正常に更新されました。まだ取得できていない画像は、相手のサーバーにつながりしだい取得します';
+  expect(await saved([own, placeholder, away])).toEqual({ title: 'ブランド更新完了', text });
+  expect((await saved([placeholder]))?.text).toBe('ブランドが正常に更新されました。見本のURLの画像は取得しません');
+});
+
+test('finds the pictures of other sites in all fields of a record, those in a text included', () => {
+  const content =
+    '![猫](https://pets.jp/a.png "題") ![](</uploads/b.webp>) [リンク](https://pets.jp/c.png) <img alt="犬" src=\'https://pets.jp/d.png\'>';
+  const article = { featuredImage: 'https://pets.jp/e.png', authorImage: null, content } as Article;
+  expect(articleKind.picturesOf?.(article)).toEqual(['https://pets.jp/e.png', '', 'https://pets.jp/a.png', 'https://pets.jp/d.png']);
+  const product = { imageUrl: '/uploads/a.webp', additionalImages: ['https://pets.jp/a.png'] } as Product;
+  expect(productKind.picturesOf?.(product)).toEqual(['/uploads/a.webp', 'https://pets.jp/a.png']);
+  expect(brandKind.picturesOf?.({ logoUrl: 'https://pets.jp/a.png' } as Brand)).toEqual(['https://pets.jp/a.png']);
 });

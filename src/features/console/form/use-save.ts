@@ -6,6 +6,7 @@ import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
 import { isConflict, isMissing } from '../request-errors.ts';
+import { laterSentence } from './later-pictures.ts';
 import type { DeletablePlace, Place, Resource, Versioned } from './resource.ts';
 
 /** Fields to save: of a new record, or of a stored one at the loaded version; without a version they overwrite what others saved. */
@@ -24,6 +25,8 @@ interface Outcome<Answer, Sent> {
   showsError?: (error: unknown) => boolean;
   /** Returns the toast of a success; undefined for the documented one. */
   doneToast?: ((stored: Answer, isNew: boolean) => ToastMessage | undefined) | undefined;
+  /** Returns the addresses of the pictures that were saved, which may still have to be fetched. */
+  picturesOf?: ((stored: Answer) => string[]) | undefined;
 }
 
 /** Adds or updates a record. */
@@ -55,14 +58,15 @@ function useWrite<Body, Answer>(
   { noun, place }: Resource,
   verbOf: (body: Body) => string,
   write: (body: Body) => Promise<Answer>,
-  { onSaved, showsError, doneToast }: Outcome<Answer, Body> = {},
+  { onSaved, showsError, doneToast, picturesOf }: Outcome<Answer, Body> = {},
 ) {
   return useMutation({
     mutationFn: write,
     onSuccess: (answer, body) => {
       const verb = verbOf(body);
       onSaved?.(answer, body);
-      toast(doneToast?.(answer, verb === '追加') ?? { title: `${noun}${verb}完了`, text: `${noun}が正常に${verb}されました` });
+      const later = laterSentence(picturesOf?.(answer) ?? []);
+      toast(doneToast?.(answer, verb === '追加') ?? { title: `${noun}${verb}完了`, text: `${noun}が正常に${verb}されました${later}` });
       void refresh(`GET /api/admin/${place}`);
     },
     onError: (error, body) => {

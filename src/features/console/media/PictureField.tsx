@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isPicture, isWebAddress } from '#api/contract/operator-text.ts';
+import { pictureNote } from '#api/contract/picture-address.ts';
 import { FormField, type Wiring } from '#src/ui/form/FormField.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { PickMedium } from './PickMedium.tsx';
@@ -35,7 +36,7 @@ export function PictureField<Stored>(props: Props<Stored>) {
     <div className="picture-field">
       <div className="picture-preview" data-frame={frame}>
         {isWebAddress(address.trim()) ? (
-          <span className="picture-later">{address === stored ? 'まだ取得していません' : '保存すると取得します'}</span>
+          <span className="picture-later">{pictureNote(address.trim(), address === stored)}</span>
         ) : isPicture(address.trim()) ? (
           <Picture key={address} address={address.trim()} {...(fallback === undefined ? {} : { fallback })} />
         ) : (

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { isPicture } from '#api/contract/operator-text.ts';
+import { isOwnPath } from '#api/contract/operator-text.ts';
 import { mostPictures, type ProductField } from '#api/contract/product-fields.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
@@ -75,7 +75,7 @@ export function MorePicturesField({ form, field: { label, hint = '', lines }, pr
             <PictureRow
               address={address}
               name={nth}
-              shown={isPicture(address)}
+              shown={isOwnPath(address)}
               alt={typedAlt(alts, address)}
               onAlt={(alt) => describe(withTypedAlt(alts, address, alt))}
               onRemove={() => {

@@ -5,7 +5,7 @@ interface Props {
   address: string;
   /** Name of the picture for screen readers: 「2枚目」. */
   name: string;
-  /** Whether the site has the picture; one on another site is shown once a save has fetched it. */
+  /** Whether the site has the picture; one on another site is shown once the server has fetched it. */
   shown: boolean;
   /** What the picture shows, as typed. */
   alt: string;

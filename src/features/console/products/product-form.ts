@@ -35,6 +35,7 @@ export const productLabels = ofForm<Record<FormField, string>>(({ label }) => la
 export const productKind: FormResource<Product, ProductValues> = {
   ...{ noun: '商品', place: 'products', draft: 'product' },
   ...{ empty: emptyProduct, labels: productLabels, valuesOf, payloadOf },
+  picturesOf: ({ imageUrl, additionalImages }) => [imageUrl, ...additionalImages],
   // A save of a price counts as its confirmation today, which an old price has not had.
   unrestored: ['price', 'originalPrice', 'isOnSale'],
 };

@@ -43,7 +43,7 @@ export function SeoForm({ settings }: { settings: SeoSettings }) {
       >
         <SeoFields form={form} problems={problems} onPicture={keep} />
       </SavedForm>
-      <SeoPreviews values={values} />
+      <SeoPreviews values={values} stored={draft.base.defaultOgImage} />
       {meanwhile && typed && (
         <EditConflict
           loaded={draft.base}

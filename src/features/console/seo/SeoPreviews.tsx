@@ -1,10 +1,11 @@
 import { isWebAddress } from '#api/contract/operator-text.ts';
+import { pictureNote } from '#api/contract/picture-address.ts';
 import { pageTitle } from '#src/lib/seo.ts';
 import { metaDescription } from '#src/lib/text.ts';
 import type { SeoValues } from './seo-form.ts';
 
-/** Previews a search result and a shared link while typing. */
-export function SeoPreviews({ values }: { values: SeoValues }) {
+/** Previews a search result and a shared link while typing; `stored` is the saved address of the share image. */
+export function SeoPreviews({ values, stored }: { values: SeoValues; stored: string }) {
   const description = metaDescription(values.siteDescription) || 'サイトの説明';
   const siteName = values.siteName.trim() || 'サイト名';
   const host = URL.parse(values.siteUrl.trim())?.host ?? 'サイトURL';
@@ -23,7 +24,7 @@ export function SeoPreviews({ values }: { values: SeoValues }) {
       <section className="console-card" aria-labelledby="share-heading">
         <h2 id="share-heading">共有カードの見本</h2>
         <div className="share-card">
-          <ShareImage key={values.defaultOgImage} address={values.defaultOgImage.trim()} />
+          <ShareImage key={values.defaultOgImage} address={values.defaultOgImage.trim()} stored={stored} />
           <div>
             <small>{host}</small>
             <b>{siteName}</b>
@@ -59,9 +60,9 @@ function SearchResult({ siteName, where, title, text }: Result) {
   );
 }
 
-function ShareImage({ address }: { address: string }) {
+function ShareImage({ address, stored }: { address: string; stored: string }) {
   if (address === '') return <div className="share-image">画像がありません</div>;
-  if (isWebAddress(address)) return <div className="share-image">保存すると取得します</div>;
+  if (isWebAddress(address)) return <div className="share-image">{pictureNote(address, address === stored)}</div>;
   return (
     <div className="share-image">
       表示できない画像です

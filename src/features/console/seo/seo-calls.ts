@@ -3,6 +3,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { RequestError } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
+import { laterSentence } from '../form/later-pictures.ts';
 import { queryClient } from '../query-client.ts';
 import { isConflict } from '../request-errors.ts';
 import { keepLocalCopy } from './local-copy.ts';
@@ -15,7 +16,7 @@ export function useSaveSeo() {
     onSuccess: (saved) => {
       keepLocalCopy(saved);
       queryClient.setQueryData([addressOf('GET /api/admin/seo-settings')], saved);
-      toast({ title: '設定を保存しました', text: 'SEO設定が正常に更新されました。' });
+      toast({ title: '設定を保存しました', text: `SEO設定が正常に更新されました${laterSentence([saved.defaultOgImage])}。` });
     },
     onError: (error, settings) => {
       if (isConflict(error)) return;
