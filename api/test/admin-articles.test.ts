@@ -36,6 +36,21 @@ test('a new article is a draft that readers cannot see [AART-15 AART-16 AAPI-21 
   expect(await dirtiedBy(server, answer)).toEqual([`article:${answer.body.id}`]);
 });
 
+test('stores every field of a new article, and returns it when it is read again [AAPI-21 AAPI-22 DATA-11]', async () => {
+  const fields = {
+    ...{ title: '猫の水', content: '## 水\n本文です。', excerpt: '水の話', status: 'published', publishedAt: '2026-01-02T00:00:00.000Z' },
+    ...{ featuredImage: '/uploads/a.svg', metaTitle: '猫の水の題', metaDescription: '猫の水の説明' },
+    ...{ author: '山田', authorImage: '/uploads/b.svg', authorBio: '獣医師です。' },
+  };
+  const { status, body } = await add({ ...fields, slug: 'cat-water-fields' });
+  expect({ status, body }).toMatchObject({ status: 201, body: { ...fields, slug: 'cat-water-fields' } });
+  expect((await admin('GET /api/admin/articles/{id}', { params: { id: body.id } })).body).toMatchObject(fields);
+  expect((await read('cat-water-fields')).body).toMatchObject(fields);
+  for (const name of ['createdAt', 'updatedAt'] as const) expect(Date.parse(body[name]), name).toBeGreaterThan(0);
+  const other = { ...fields, featuredImage: null, metaTitle: null, author: '鈴木', authorImage: '/uploads/c.svg', authorBio: null };
+  expect(await save(body.id, other)).toMatchObject({ status: 200, body: other });
+});
+
 test.each([
   ['AART-11', { title: '' }, 'title', 'タイトルは必須です'],
   ['AART-12', { slug: null }, 'slug', 'スラッグは必須です'],

@@ -33,6 +33,19 @@ test('adds a brand with the documented defaults [ABRAND-15 ABRAND-16 ABRAND-18 A
   expect((await call(server, 'GET /api/brands/{slug}', { params: { slug: body.slug } })).body.name).toBe('ことり社');
 });
 
+test('stores every field of a new brand, and returns it when it is read again [AAPI-26 AAPI-27 DATA-12 DATA-37]', async () => {
+  const fields = {
+    ...{ name: 'ことり商会', slug: 'kotori-shokai', logoUrl: '/uploads/kotori.png', url: 'https://kotori.example/' },
+    ...{ description: '小鳥の用品です。', bgColor: '#112233', textColor: '#ffffff', displayOrder: 12, isActive: false },
+  };
+  const { status, body } = await add(fields);
+  expect({ status, body }).toMatchObject({ status: 201, body: { ...fields, id: expect.any(Number) as number } });
+  expect((await admin('GET /api/admin/brands')).body.find(({ id }) => id === body.id)).toEqual(body);
+  for (const name of ['createdAt', 'updatedAt'] as const) expect(Date.parse(body[name]), name).toBeGreaterThan(0);
+  const other = { ...fields, url: null, description: null, bgColor: '#445566', textColor: '#eeeeee', displayOrder: 13 };
+  expect(await save(body.id, other)).toMatchObject({ status: 200, body: other });
+});
+
 test('adds a brand without an order as the last one [ABRAND-17]', async () => {
   await add({ displayOrder: 4000 });
   expect((await add()).body).toMatchObject({ displayOrder: 4001 });

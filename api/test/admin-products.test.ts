@@ -67,7 +67,31 @@ test('adds a product from the required fields and leaves the rest blank [APROD-1
   expect(JSON.parse(after ?? '')).toMatchObject({ name: body.name, petType: 'dog' });
 });
 
-test('stores all fields, tidies lists, accepts any spelling of codes, ignores computed fields [APROD-13 APROD-14 APROD-19 APROD-20 APROD-25 DATA-02]', async () => {
+test('stores every documented field as it was sent, and returns it when it is read again [APROD-13 APROD-14 AAPI-15 DATA-02]', async () => {
+  const fields = {
+    ...{ name: 'ぜんぶのごはん', price: 12.5, originalPrice: 20.25, description: 'おいしいごはんです。' },
+    ...{ petType: 'cat', category: 'treats', petSize: 'small', lifeStage: 'all' },
+    ...{ imageUrl: '/uploads/packs/a.svg', additionalImages: ['/uploads/packs/b.svg', '/uploads/packs/c.svg'] },
+    ...{
+      amazonUrl: 'https://www.amazon.co.jp/dp/1',
+      rakutenUrl: 'https://item.rakuten.co.jp/a/1/',
+      affiliateUrl: 'https://shop.example/a',
+    },
+    ...{ isBestSeller: true, isOnSale: true, isTopRated: true },
+    ...{ features: ['かるい', 'じょうぶ'], recommendations: ['小食の子', '高齢の子'], faqs: ['洗えますか', 'はい'] },
+    ...{ specifications: '幅10cm\n高さ20cm', feedingInstructions: '1日2回', ingredients: '鶏肉、米' },
+  };
+  const { status, body: made } = await add({ ...fields, brandId: 1 });
+  const stored = { ...fields, brandId: 1, brandSlug: 'komorebi', brandName: 'こもれびキッチン', rating: 0, reviewCount: 0 };
+  expect({ status, made }).toMatchObject({ status: 201, made: stored });
+  expect(Date.parse(made.createdAt)).toBeGreaterThan(0);
+  expect((await call(server, 'GET /api/products/{id}', { params: { id: made.id } })).body).toMatchObject(stored);
+  const other = { ...fields, name: 'べつのごはん', isBestSeller: false, recommendations: [], specifications: null, additionalImages: [] };
+  const changed = await admin('PATCH /api/admin/products/{id}', { params: { id: made.id }, body: { ...other, brandId: null } });
+  expect(changed).toMatchObject({ status: 200, body: { ...other, brandId: null, brandName: null, brandSlug: null } });
+});
+
+test('tidies lists, accepts any spelling of codes, ignores computed fields [APROD-13 APROD-14 APROD-19 APROD-20 APROD-25 DATA-02]', async () => {
   const { body: made } = await add({
     petType: 'smallanimal',
     category: 'ベッド',
