@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ImportRow } from '../contract/imports.ts';
 import { isWebAddress } from '../contract/operator-text.ts';
+import { isPlaceholder } from '../contract/picture-address.ts';
 import { findWording } from '../contract/wording.ts';
 import type { CsvRecord } from '../csv.ts';
 import { evenLines, type ReadCell } from './csv-values.ts';
@@ -92,11 +93,12 @@ export function wordingProblems(values: Record<string, unknown>, fields: readonl
   });
 }
 
-/** Returns a note for an external picture, which is fetched after the import. */
+/** Returns a note for an external picture, which is fetched after the import, unless it is a placeholder. */
 export function pictureProblems(values: Record<string, unknown>, field: string): Problem[] {
   const address = values[field];
   if (typeof address !== 'string' || !isWebAddress(address)) return [];
-  return [{ field, message: '画像は取り込みのあとで取得します', fatal: false }];
+  const message = isPlaceholder(address) ? '見本のURLなので、画像は取得しません' : '画像は取り込みのあとで取得します';
+  return [{ field, message, fatal: false }];
 }
 
 /** Returns what a stored row has in place of some changed fields. */

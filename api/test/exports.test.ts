@@ -56,7 +56,7 @@ test('the templates have all columns and two rows that can be imported [APROD-55
     const found = await check(new Uint8Array(rawPayload), { key: `POST /api/admin/${kind}/import` });
     expect(found).toMatchObject({ counts: { create: 2, update: 0, unchanged: 0, warning: 2, error: 0 } });
     const messages = found.rows.flatMap(({ problems = [] }) => problems.map(({ message }) => message));
-    expect(new Set(messages)).toEqual(new Set(['画像は取り込みのあとで取得します']));
+    expect(new Set(messages)).toEqual(new Set(['見本のURLなので、画像は取得しません']));
   }
 });
 

@@ -67,6 +67,9 @@ test('an imported product whose picture cannot be fetched is one without a pictu
 test('an imported row keeps its external address until the picture is fetched, as the check says', async () => {
   const { imageUrl, updatedAt } = await product(3);
   const address = `${host.url}/neko.png`;
+  const check = await send(await linesOf([4, 'https://example.com/b.png']), { dryRun: true });
+  const never = '見本のURLなので、画像は取得しません';
+  expect(check.rows[0]?.problems).toEqual([{ field: 'imageUrl', message: never, fatal: false }]);
   const file = await linesOf([3, address], [4, '/art/b.svg']);
   const { rows, counts } = await send(file, { dryRun: true });
   expect(counts).toMatchObject({ update: 2, warning: 1, error: 0 });
