@@ -55,8 +55,8 @@ export async function ownArticlePictures<Body extends ArticlePatch>(parts: Parts
   const addresses = addressesOf(pictures);
   const fields = { featuredImage: body.featuredImage, authorImage: body.authorImage, content: addresses };
   const sidesOfFields = { featuredImage: picture, authorImage: picture, content: picture };
-  const { body: owned, check } = await withOwnPictures(parts, fields, sidesOfFields, { stored: { ...stored, content: known } });
-  const { content: uploads, ...own } = owned;
+  const { body: form, check } = await withOwnPictures(parts, fields, sidesOfFields, { stored: { ...stored, content: known } });
+  const { content: uploads, ...own } = form;
   const text = pictures.length === 0 ? {} : { content: withUploads(content, pictures, uploads) };
   return { body: { ...body, ...given(own), ...text }, check };
 }
