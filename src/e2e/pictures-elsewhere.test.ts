@@ -3,9 +3,10 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWriter } from '#db/open.ts';
 import { tag } from '#db/tags.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { startPictureHost, type PictureHost } from '#api/test/picture-host.ts';
 import { desktop, openPage } from './support/browser.ts';
-import { choose, inConsole } from './support/console.ts';
+import { choose, dialog, inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { field } from './support/posts.ts';
 import { expectNoViolations, noteViolations } from './support/violations.ts';
@@ -100,6 +101,12 @@ test('the console explains what happens to an external address and requests no o
     await field(page, 'ロゴURL').fill(`${elsewhere}?2`);
     await page.getByText('保存すると取得します').waitFor();
     await expectNoViolations(page, 'brand');
+
+    await openAndIdle(page, demo.site.url + adminPaths.product(1));
+    const product = dialog(page, '商品を編集');
+    await product.getByText('まだ取得していません').waitFor();
+    await product.getByText(elsewhere, { exact: true }).last().waitFor();
+    await expectNoViolations(page, 'product');
 
     await openAndIdle(page, `${demo.site.url}/admin/articles`);
     await page.getByRole('button', { name: '新規記事' }).click();
