@@ -3,7 +3,6 @@ import { listPicturesElsewhere, type PictureElsewhere } from '#db/queries/pictur
 import { findSeoSettings } from '#db/queries/settings.ts';
 import type { Time } from '#db/tables/columns.ts';
 import { isPlaceholder } from '../contract/picture-address.ts';
-import { ownPathOf } from '../uploads/own-path.ts';
 
 /** Placeholders noted in one write. */
 const mostPlaceholders = 500;
@@ -24,7 +23,7 @@ export async function listNextPictures(db: Db, at: Time, after: string, most: nu
   const byHost = new Map<string, PictureElsewhere>();
   const placeholders: string[] = [];
   for (const picture of await listPicturesElsewhere(db, at)) {
-    if (isPlaceholder(picture.address) && ownPathOf(picture.address, siteUrl) === undefined) {
+    if (isPlaceholder(picture.address) && !picture.address.startsWith(`${siteUrl}/`)) {
       placeholders.push(picture.address);
       continue;
     }
