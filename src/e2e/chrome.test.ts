@@ -92,6 +92,12 @@ test('on a phone a toggle shows and hides the search box, and a side menu has si
     expect(await hrefs(menu.getByRole('link'))).toEqual(['/', '/product-list', '/reviews/ranking', '/categories', '/brands', '/forum']);
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.isVisible()).toBe(false);
+    // What the menu covers cannot be seen with the focus.
+    await page.getByRole('button', { name: 'メニュー' }).click();
+    await page.locator('.site-menu a').last().focus();
+    expect(await menu.isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => menu.isVisible()).toBe(false);
   }));
 
 test('a stylesheet that failed with the page is loaded again by what needs it', () => {

@@ -1,5 +1,6 @@
 // Enhancements of the page frame, in one bundle; every page works without them.
 import '#src/features/search/site-search.ts';
+import { closeOnLeave } from '#src/lib/close-on-leave.ts';
 import './count-shops.ts';
 import './count-view.ts';
 import './newsletter-form.ts';
@@ -7,6 +8,8 @@ import './theme-switch.ts';
 
 // theme.js marks a device with animals.
 if ('pets' in document.documentElement.dataset) import('#src/features/pets/start-pets.ts').catch(() => undefined);
+
+closeOnLeave(document.querySelector('.site-menu'));
 
 const current = document.querySelector<HTMLElement>('.section-tabs [aria-current]');
 const tabs = current?.closest('ul');
