@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SortableList } from './SortableList.tsx';
-import { dragWords, movedWords } from './sortable-words.ts';
+import { changedWords, dragWords, movedWords } from './sortable-words.ts';
 
 const items = [
   { id: 3, label: 'こもれび' },
@@ -34,4 +34,13 @@ test('announces a moved row with its position', () => {
   expect(words.onDragEnd({ active: of(1), over: of(3) })).toBe('「なぎさ」を3件中1番目に移動しました');
   expect(words.onDragEnd({ active: of(1), over: null })).toBeUndefined();
   expect(words.onDragCancel({ active: of(1), over: null })).toBe('「なぎさ」を元の場所に戻しました');
+});
+
+test('announces what was added and taken off by its name, several by their number', () => {
+  const [komorebi, nagisa, yamabiko] = items;
+  const some = [komorebi, nagisa, yamabiko].filter((item) => item !== undefined);
+  expect(changedWords(some.slice(0, 2), some)).toBe('「やまびこ」を追加しました');
+  expect(changedWords(some, some.slice(1))).toBe('「こもれび」を外しました');
+  expect(changedWords(some.slice(0, 1), some.slice(1))).toBe('2件を追加しました。「こもれび」を外しました');
+  expect(changedWords(some, some.toReversed())).toBeUndefined();
 });

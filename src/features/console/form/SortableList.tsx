@@ -1,9 +1,9 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useScreenKeys, type KeyLine } from '../keys/keys.ts';
 import { SortableRow } from './SortableRow.tsx';
-import { dragInstructions, dragWords, movedWords, type Sortable } from './sortable-words.ts';
+import { changedWords, dragInstructions, dragWords, movedWords, type Sortable } from './sortable-words.ts';
 
 interface Props<Item extends Sortable> {
   /** Accessible name of the list. */
@@ -17,10 +17,16 @@ interface Props<Item extends Sortable> {
 
 const sortKeys: readonly KeyLine[] = [{ keys: ['Space', '↑', '↓'], text: '並べ替えのつまみで、つかむ・動かす・置く' }];
 
-/** Renders a list sortable by dragging, by keyboard on the handle, or by 上へ and 下へ; announces each move. */
+/** Renders a list sortable by dragging, by keyboard on the handle, or by 上へ and 下へ; announces each move and what comes and goes. */
 export function SortableList<Item extends Sortable>({ label, items, onOrder, children }: Props<Item>) {
   const [announcement, setAnnouncement] = useState('');
   useScreenKeys(sortKeys);
+  const before = useRef(items);
+  useEffect(() => {
+    const words = changedWords(before.current, items);
+    before.current = items;
+    if (words !== undefined) setAnnouncement(words);
+  }, [items]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

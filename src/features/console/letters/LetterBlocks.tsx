@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { letterLimits, type LeftOut } from '#api/contract/letters.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
@@ -20,11 +20,27 @@ interface Props {
 export function LetterBlocks({ blocks, leftOut, onChange }: Props) {
   const [picking, setPicking] = useState<'article' | 'review'>();
   const adder = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
+  /** Place of the part that has the focus once the change is rendered. */
+  const next = useRef<number>(undefined);
+  useEffect(() => {
+    if (next.current === undefined) return;
+    const parts = box.current?.querySelectorAll('.letter-block') ?? [];
+    const part = parts[Math.min(next.current, parts.length - 1)];
+    next.current = undefined;
+    const text = part?.querySelector('textarea');
+    // An empty text is to be written; of others the button that takes them off.
+    (text?.value === '' ? text : (part?.querySelector<HTMLElement>(':scope > button') ?? adder.current))?.focus();
+  }, [blocks]);
   const isFull = blocks.length >= letterLimits.blocks;
   const remove = (removed: EditedBlock) => {
+    // The pressed button is unmounted: its neighbour gets the focus.
+    next.current = blocks.indexOf(removed);
     onChange(blocks.filter((block) => block !== removed));
-    // The pressed button is unmounted, so the focus needs a new place.
-    adder.current?.focus();
+  };
+  const add = () => {
+    next.current = blocks.length;
+    onChange([...blocks, textBlock(blocks, '')]);
   };
   const write = (edited: EditedBlock, text: string) =>
     onChange(blocks.map((block) => (block === edited && block.kind === 'text' ? { ...block, text } : block)));
@@ -38,7 +54,7 @@ export function LetterBlocks({ blocks, leftOut, onChange }: Props) {
   };
   const picker = { onClose: () => setPicking(undefined) };
   return (
-    <fieldset className="letter-blocks">
+    <fieldset ref={box} className="letter-blocks">
       <legend className="label">内容</legend>
       {blocks.length === 0 && <p className="hint">文章、読みもの、レビューを足して、上から順に並べます。</p>}
       <SortableList label="内容" items={blocks} onOrder={onChange}>
@@ -69,7 +85,7 @@ export function LetterBlocks({ blocks, leftOut, onChange }: Props) {
         )}
       </SortableList>
       <div className="letter-adders">
-        <WaitingButton ref={adder} data-variant="quiet" waits={isFull} onClick={() => onChange([...blocks, textBlock(blocks, '')])}>
+        <WaitingButton ref={adder} data-variant="quiet" waits={isFull} onClick={add}>
           <Icon name="plus" size={18} />
           文章
         </WaitingButton>

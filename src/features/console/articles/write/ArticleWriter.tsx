@@ -66,7 +66,7 @@ function ArticleForm({ stored, onClose }: { stored?: Article; onClose: () => voi
   };
   return (
     <>
-      <ScreenHead title={saved ? '記事を編集' : '新規記事'}>
+      <ScreenHead title={saved ? '記事を編集' : '新規記事'} tab={saved && `${saved.title}の編集`}>
         {saved && <p className="caption">最終更新 {timeText(saved.updatedAt)}</p>}
       </ScreenHead>
       <div className="writer">
