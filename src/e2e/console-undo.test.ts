@@ -36,6 +36,9 @@ test.each([
     await dialog(page, '商品を削除').getByRole('button', { name: '削除する' }).press('Enter');
     const undo = page.locator('.undo-bar').getByRole('button', { name: '元に戻す' });
     await undo.waitFor();
+    await page.locator('.undo-bar').getByRole('status').getByText('を削除しました').waitFor();
+    // The bar says it.
+    await toastOf(page).and(page.locator('[aria-live=off]')).waitFor();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
     // In a low window no bar stays in view.
     if (size.height > 480) await expect.poll(() => isOnTop(undo)).toBe(true);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { IconName } from '#src/ui/art/marks.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import './undo-bar.css';
@@ -39,13 +39,14 @@ export function UndoBar({ names, done = 'を削除', icon = 'trash', pending, on
       if (used.current && below instanceof HTMLElement) below.focus({ preventScroll: true });
     };
   }, []);
+  const text = `「${name}」${others.length > 0 ? `ほか${others.length}件` : ''}${done}しました。${note ?? ''}`;
+  // Screen readers announce a change of a status, not one that comes with its text.
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(text), [text]);
   return (
-    <div ref={bar} className="undo-bar" role="status">
+    <div ref={bar} className="undo-bar">
       <Icon name={icon} size={18} />
-      <p>
-        「{name}」{others.length > 0 && `ほか${others.length}件`}
-        {done}しました。{note}
-      </p>
+      <p role="status">{said}</p>
       {onUndo && (
         <button className="btn" data-variant="quiet" type="button" aria-disabled={pending} onClick={pending ? undefined : use(onUndo)}>
           {undo}

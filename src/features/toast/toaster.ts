@@ -9,6 +9,8 @@ export interface ToastMessage {
   /** Link to a related page. */
   link?: { label: string; href: string };
   destructive?: boolean;
+  /** Not announced, because another status of the screen says it. */
+  unsaid?: boolean;
   /** `info` is neutral: neither success nor error. */
   tone?: 'info';
 }
@@ -49,6 +51,7 @@ export function mountToaster(): (message: ToastMessage) => void {
     take?.();
     follow();
     const toast = toastOf(message);
+    if (message.unsaid) toast.ariaLive = 'off';
     (message.destructive ? area : quiet).append(toast);
     take = keep(toast, area);
   };

@@ -66,7 +66,9 @@ function useWrite<Body, Answer>(
       const verb = verbOf(body);
       onSaved?.(answer, body);
       const later = laterSentence(picturesOf?.(answer) ?? []);
-      toast(doneToast?.(answer, verb === '追加') ?? { title: `${noun}${verb}完了`, text: `${noun}が正常に${verb}されました${later}` });
+      const done = { title: `${noun}${verb}完了`, text: `${noun}が正常に${verb}されました${later}` };
+      // The bar that offers to undo a deletion is announced.
+      toast(doneToast?.(answer, verb === '追加') ?? (verb === '削除' ? { ...done, unsaid: true } : done));
       void refresh(`GET /api/admin/${place}`);
     },
     onError: (error, body) => {
