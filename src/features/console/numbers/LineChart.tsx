@@ -33,13 +33,13 @@ export function LineChart({ steps, label, height, onPoint }: Props) {
     draw();
     const sizes = new ResizeObserver(draw);
     sizes.observe(box);
-    const schemes = matchMedia('(prefers-color-scheme: dark)');
-    schemes.addEventListener('change', draw);
+    const schemes = ['(prefers-color-scheme: dark)', forced].map((query) => matchMedia(query));
+    for (const scheme of schemes) scheme.addEventListener('change', draw);
     const themes = new MutationObserver(draw);
     themes.observe(document.documentElement, { attributeFilter: ['data-theme', 'style'] });
     return () => {
       sizes.disconnect();
-      schemes.removeEventListener('change', draw);
+      for (const scheme of schemes) scheme.removeEventListener('change', draw);
       themes.disconnect();
       chart?.destroy();
     };
@@ -47,8 +47,10 @@ export function LineChart({ steps, label, height, onPoint }: Props) {
   return <div className="line-chart" ref={place} role="img" aria-label={label} />;
 }
 
+const forced = '(forced-colors: active)';
+
 function dataOf(steps: readonly ChartStep[]): uPlot.AlignedData {
-  return [steps.map((_, at) => at), steps.map(({ before }) => before), steps.map(({ value }) => value)];
+  return [steps.map((_, at) => at), steps.map(({ value }) => value), steps.map(({ before }) => before)];
 }
 
 function optionsOf(
@@ -58,6 +60,7 @@ function optionsOf(
   onPoint: (at: number | undefined) => void,
 ): uPlot.Options {
   const colour = (name: string) => colourIn(box, name);
+  const isForced = matchMedia(forced).matches;
   // Text in a canvas has to follow the reader's text size.
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const font = `${0.75 * rem}px ${getComputedStyle(box).fontFamily}`;
@@ -88,20 +91,22 @@ function optionsOf(
         // There are no values before the first drawing, whatever the type says.
         size: (_chart, values: readonly string[] | null) => rem * (1 + 0.5 * Math.max(1, ...(values ?? []).map((text) => text.length))),
         space: 2.5 * rem,
-        grid: { stroke: colour('line'), width: 1 },
+        grid: { stroke: isForced ? 'GrayText' : colour('line'), width: 1 },
         values: (_chart, values) => values.map((value) => (Number.isInteger(value) ? compact.format(value) : '')),
       },
     ],
     series: [
       {},
-      { stroke: colour('ink-3'), width: 1.5, dash: [4, 4], points: { show: false } },
       {
         stroke: colour('brand'),
         width: 2,
-        fill: colour('brand-tint'),
+        // A forced palette has one colour for lines and areas.
+        ...(isForced ? {} : { fill: colour('brand-tint') }),
         spanGaps: false,
         points: { show: steps.length < 32, size: 5, fill: colour('brand') },
       },
+      // After the area, which would cover it.
+      { stroke: colour('ink-3'), width: 1.5, dash: [4, 4], points: { show: false } },
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
   };
