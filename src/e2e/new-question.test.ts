@@ -85,6 +85,13 @@ for (const [width, viewport] of sizes('1280')) {
       }
       await field(page, 'タグを入力').fill('');
       expect(await form.locator('.chip[aria-pressed=true]').count()).toBe(5);
+      // A tag that is offered to nobody goes away with its button.
+      await chips.filter({ hasText: `二番刈り${width}` }).press('Enter');
+      await form.getByRole('status').getByText('4個のタグを選んでいます').waitFor({ state: 'attached' });
+      expect(await hasFocus(field(page, 'タグを入力'))).toBe(true);
+      await page.keyboard.insertText(`二番刈り${width}`);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => form.locator('.chip[aria-pressed=true]').count()).toBe(5);
 
       await field(page, 'ニックネーム').focus();
       await page.keyboard.insertText('あ'.repeat(21));

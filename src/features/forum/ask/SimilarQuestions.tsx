@@ -4,7 +4,10 @@ import type { QuestionLink } from './question-calls.ts';
 /** Similar questions under the title. Links open in a new tab, so the form keeps its input. */
 export function SimilarQuestions({ questions }: { questions: readonly QuestionLink[] }) {
   return (
-    <div role="status">
+    <>
+      <p className="sr-only" role="status">
+        {questions.length > 0 && `似ている質問が${questions.length}件あります`}
+      </p>
       {questions.length > 0 && (
         <section className="similar-questions" aria-labelledby="similar-questions">
           <h2 id="similar-questions">似ている質問</h2>
@@ -23,6 +26,6 @@ export function SimilarQuestions({ questions }: { questions: readonly QuestionLi
           </ul>
         </section>
       )}
-    </div>
+    </>
   );
 }

@@ -34,6 +34,9 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
   const isChosen = (other: ChosenTag) => chosen.some((tag) => tag.name === other.name);
   const others = (name === '' ? popular : (known ?? popular)).filter((tag) => !isChosen(tag));
   const found = name === '' ? others : others.filter((tag) => tag.name.includes(name)).slice(0, mostOffered);
+  /** Nothing is said before the first one is chosen. */
+  const hadChosen = useRef(false);
+  hadChosen.current ||= chosen.length > 0;
   // The chosen ones stay while a name is typed, so that one can be taken off where another is refused.
   const offered = [...chosen, ...found];
   const problem = refused?.name === name && refused.chosen === chosen ? refused.problem : undefined;
@@ -45,8 +48,11 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
     return why;
   };
   const press = (tag: ChosenTag) => {
-    if (isChosen(tag)) onChange(chosen.filter((other) => other.name !== tag.name));
-    else if (choose(tag) === undefined) setTyped('');
+    if (isChosen(tag)) {
+      onChange(chosen.filter((other) => other.name !== tag.name));
+      // A tag that is not offered goes away with its button.
+      if (!(known ?? popular).some((other) => other.name === tag.name)) entry.current?.focus();
+    } else if (choose(tag) === undefined) setTyped('');
   };
   const add = () => {
     const tag = { name };
@@ -131,7 +137,7 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
         </div>
       )}
       <p className="sr-only" role="status">
-        {chosen.length > 0 && `${chosen.length}個のタグを選んでいます`}
+        {hadChosen.current && (chosen.length > 0 ? `${chosen.length}個のタグを選んでいます` : '選んだタグはありません')}
       </p>
     </div>
   );
