@@ -108,6 +108,8 @@ async function meet(name: string, path: string, viewport: typeof desktop, steps:
   expect(usable).toEqual(expect.arrayContaining(loaded));
   expect(weightOf(usable)).toBeLessThanOrEqual(budgets.after);
   expect(weightOf(petScripts(html))).toBeLessThanOrEqual(budgets.pets);
+  // Each template is in one of the two schemes, in the long run in both.
+  if (viewport !== phone) await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
   await steps(page);
   if (viewport === phone || alsoOpened.includes(name)) {

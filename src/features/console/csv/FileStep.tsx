@@ -117,7 +117,7 @@ function FileRules({ words: { kind, place } }: { words: ImportWords }) {
   const required = csvColumns[kind].flatMap((column) => (column.required ? [column.field] : []));
   return (
     <section className="csv-rules" aria-label="CSVファイルの書き方">
-      <h3>CSVファイルの書き方</h3>
+      <h2>CSVファイルの書き方</h2>
       <ul>
         <li>
           必須の列は <code>{required.join(', ')}</code> だけです。

@@ -33,15 +33,15 @@ export function ResultStep({ words, chosen, result, onAgain, onClose }: Props) {
         <section className="csv-result" aria-label="結果" data-tone={undo.isSuccess ? 'undone' : undefined}>
           <Icon name={undo.isSuccess ? 'info' : 'check'} size={26} />
           <div role="status">
-            <h3 ref={heading} tabIndex={-1}>
+            <h2 ref={heading} tabIndex={-1}>
               {undo.isSuccess ? 'この取り込みを元に戻しました' : `${figure(importedCount)}件の${words.noun}を取り込みました`}
-            </h3>
+            </h2>
             <p>{undo.data?.message ?? message}</p>
           </div>
         </section>
         {counts.error > 0 && (
           <section className="csv-errors" aria-label="取り込んでいない行">
-            <h3>取り込んでいない行（{figure(counts.error)}行）</h3>
+            <h2>取り込んでいない行（{figure(counts.error)}行）</h2>
             {/* The list scrolls, so it must be reachable by keyboard. */}
             {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
             <ul tabIndex={0} aria-label="取り込んでいない行の一覧">

@@ -33,7 +33,9 @@ export function TablePager({ page, perPage = rowsPerPage, total, stale = false, 
   );
   return (
     <nav className="table-pager" aria-label="ページ">
-      <p className="num">{total === 0 ? '0件' : `${figure(first)}〜${figure(Math.min(total, page * perPage))} / ${figure(total)}件`}</p>
+      <p className="num" role="status">
+        {total === 0 ? '0件' : `${figure(first)}〜${figure(Math.min(total, page * perPage))} / ${figure(total)}件`}
+      </p>
       {pages > 1 && (
         <div>
           {turn('前のページ', 'left', page - 1)}

@@ -76,7 +76,8 @@ export function usePhotos(
   };
   const remove = (key: number) => {
     keep(now.current.filter((photo) => photo.key !== key));
-    setNotice('写真を外しました');
+    // With the number, so that the second removal is said too.
+    setNotice(`写真を外しました。残りは${now.current.length}枚です。`);
     if (review !== undefined && now.current.length === 0 && !sending) finish(review);
   };
 
