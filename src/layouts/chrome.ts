@@ -1,6 +1,5 @@
 // Enhancements of the page frame, in one bundle; every page works without them.
 import '#src/features/search/site-search.ts';
-import { closeOnLeave } from '#src/lib/close-on-leave.ts';
 import './count-shops.ts';
 import './count-view.ts';
 import './newsletter-form.ts';
@@ -9,7 +8,11 @@ import './theme-switch.ts';
 // theme.js marks a device with animals.
 if ('pets' in document.documentElement.dataset) import('#src/features/pets/start-pets.ts').catch(() => undefined);
 
-closeOnLeave(document.querySelector('.site-menu'));
+// What the open menu covers cannot be seen with the focus.
+const menu = document.querySelector<HTMLElement>('.site-menu');
+menu?.addEventListener('focusout', ({ relatedTarget: next }) => {
+  if (next && !menu.contains(next as Node)) menu.hidePopover();
+});
 
 const current = document.querySelector<HTMLElement>('.section-tabs [aria-current]');
 const tabs = current?.closest('ul');
