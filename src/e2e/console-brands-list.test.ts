@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { phone } from './support/browser.ts';
+import { longTest } from '#db/test/long-test.ts';
+import { desktop, phone } from './support/browser.ts';
 import { dialog, drag, inConsole, listensForKeys, rows, said, screenOf } from './support/console.ts';
+import { choose, press } from './support/console-csv.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
@@ -95,3 +97,26 @@ test('searches and filters the list, keeps the query in the address and reports 
     failedRequest,
   );
 });
+
+longTest('imports brands from the button above their table', () =>
+  inBrands(
+    desktop,
+    async (page) => {
+      await page.getByRole('button', { name: 'CSVの取り込み' }).click();
+      const wizard = dialog(page, 'CSVの取り込み');
+      await choose(wizard, 'brands.csv', 'name,slug,logoUrl\nそらまめ堂,soramame,/art/packs/box-dog.svg');
+      await press(page, wizard.getByRole('button', { name: 'アップロードして確認する' }));
+      const commit = wizard.getByRole('button', { name: '1件を取り込む' });
+      await commit.waitFor();
+      await page.route(`**${addressOf('POST /api/admin/brands/import')}`, (route) => route.fulfill({ status: 500, body: '' }));
+      await press(page, commit);
+      await said(page, 'CSVインポート失敗', 'CSVアップロードに失敗しました');
+      await page.unroute(`**${addressOf('POST /api/admin/brands/import')}`);
+      await press(page, commit);
+      await said(page, 'CSVインポート成功', 'ブランドを1件追加し、0件更新しました');
+      await press(page, wizard.getByRole('button', { name: '閉じる', exact: true }).last());
+      await page.getByRole('rowheader', { name: 'そらまめ堂' }).waitFor();
+    },
+    failedRequest,
+  ),
+);

@@ -5,7 +5,7 @@ import { desktop } from './support/browser.ts';
 import { dialog, inConsole, loseAnswer } from './support/console.ts';
 import { choose, countProducts, head, pack, press } from './support/console-csv.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
-import { failedRequest, heldBack } from './support/posts.ts';
+import { failedRequest, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -120,4 +120,15 @@ test('stays with the file and the columns that were chosen last, whenever a chec
     expect(await page.getByLabel('description').isDisabled()).toBe(true);
     release();
     await page.getByRole('heading', { name: '1件の商品を取り込みました' }).waitFor();
+  }));
+
+test('shows the answer of the documented fields alone to an upload as its result [APROD-57 APROD-63]', () =>
+  onScreen(desktop, '/admin/products/import', async (page) => {
+    const json = { importedCount: 2, errors: ['3行目：価格が空です。'], message: '2件登録しました' };
+    await page.route(`**${addressOf('POST /api/admin/products/import')}?dryRun=1`, (route) => route.fulfill({ json }));
+    await choose(page, 'plain.csv', `${head}\n"そのままのおやつ","a",1,${pack},犬,フード`);
+    await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
+    await page.getByRole('heading', { name: '2件の商品を取り込みました' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: '3行目：価格が空です。' }).waitFor();
+    await toastOf(page).filter({ hasText: 'インポート完了' }).filter({ hasText: '2件登録しました' }).waitFor();
   }));

@@ -33,8 +33,9 @@ export function ImportWizard({ words, onUnanswered, onClose }: Props) {
   }, [missing, onUnanswered]);
   const runCheck = (chosen: Chosen) =>
     check.mutate(chosen, {
-      onSuccess: (found) => {
+      onSuccess: ({ found, imported }) => {
         setChecked({ chosen: { ...chosen, lastSavedAt: found.lastSavedAt }, found, key: newKey() });
+        if (imported) setResult(found);
         setUnanswered(undefined);
       },
     });

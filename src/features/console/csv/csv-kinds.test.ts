@@ -11,16 +11,18 @@ afterEach(() => {
   toasts.length = 0;
 });
 
-test('a file that cannot be read or checked fails in the documented words [APROD-46]', () => {
+test('a file that cannot be read or checked fails in the documented words [ABRAND-25 APROD-46]', () => {
   const unread = new DOMException('', 'NotReadableError');
   for (const kind of [productDialog, productPage, brandDialog]) toastUnreadableFile(unread, kind);
-  toastUnreadableFile(new RequestError(502, '', 'Bad Gateway'), productDialog);
+  for (const kind of [productDialog, productPage, brandDialog]) toastUnreadableFile(new RequestError(500, '', ''), kind);
   toastUnreadableFile(new RequestError(422, '{"message":"空です"}', ''), productDialog);
   expect(toasts.map(({ title, text }) => [title, text])).toEqual([
     ['インポート失敗', 'ファイル読み込み中にエラーが発生しました'],
     ['インポート失敗', 'ファイル読み込み中にエラーが発生しました'],
     ['CSVインポート失敗', 'ファイル読み込み中にエラーが発生しました'],
     ['インポート失敗', 'CSVデータの解析中にエラーが発生しました'],
+    ['インポート失敗', 'CSVデータの解析中にエラーが発生しました'],
+    ['CSVインポート失敗', 'CSVアップロードに失敗しました'],
     ['インポート失敗', '空です'],
   ]);
   expect(toasts.every(({ destructive }) => destructive)).toBe(true);

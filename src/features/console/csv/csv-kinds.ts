@@ -15,6 +15,8 @@ export interface ImportWords {
   failed: string;
   /** Fallback when the server sends no error message. */
   failure: string;
+  /** Title of a file that cannot be read or checked, and the fallback of one that cannot be checked. */
+  unchecked: { title: string; text: string };
   notCsv: { title: string; text: string };
 }
 
@@ -28,6 +30,7 @@ export const productDialog: ImportWords = {
   done: '商品一括登録完了',
   failed: '商品一括登録失敗',
   failure: 'インポート中にエラーが発生しました',
+  unchecked: { title: 'インポート失敗', text: 'CSVデータの解析中にエラーが発生しました' },
   notCsv: wrongFile,
 };
 
@@ -47,6 +50,7 @@ export const brandDialog: ImportWords = {
   done: 'CSVインポート成功',
   failed: 'CSVインポート失敗',
   failure: 'CSVアップロードに失敗しました',
+  unchecked: { title: 'CSVインポート失敗', text: 'CSVアップロードに失敗しました' },
   notCsv: wrongFile,
 };
 
@@ -59,8 +63,8 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, { notCs
 }
 
 /** Shows a toast for a file that could not be read or checked. */
-export function toastUnreadableFile(error: unknown, { kind, failed }: ImportWords): void {
+export function toastUnreadableFile(error: unknown, { unchecked }: ImportWords): void {
   const unread = !(error instanceof RequestError) && error instanceof DOMException && error.name === 'NotReadableError';
-  const text = unread ? 'ファイル読み込み中にエラーが発生しました' : sentenceOf(error, 'CSVデータの解析中にエラーが発生しました');
-  toast({ title: kind === 'product' ? 'インポート失敗' : failed, text, destructive: true });
+  const text = unread ? 'ファイル読み込み中にエラーが発生しました' : sentenceOf(error, unchecked.text);
+  toast({ title: unchecked.title, text, destructive: true });
 }

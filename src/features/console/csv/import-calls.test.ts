@@ -3,7 +3,7 @@ import { toasts } from '#src/features/toast/toasts-of-tests.ts';
 import { RequestError } from '#src/lib/request.ts';
 import { given } from '../hook-of-tests.ts';
 import { brandDialog, productDialog, productPage } from './csv-kinds.ts';
-import { toastUndoFailure, useExport, useImport } from './import-calls.ts';
+import { toastUndoFailure, useCheck, useExport, useImport } from './import-calls.ts';
 
 vi.mock('#src/features/toast/toast.ts', () => import('#src/features/toast/toasts-of-tests.ts'));
 const answers: Response[] = [];
@@ -44,6 +44,25 @@ test('an import ends in the documented words, those of the server where it has s
     ['インポート失敗', 'インポート中にエラーが発生しました', true],
     ['CSVインポート失敗', '空です', true],
   ]);
+});
+
+test('an answer of the documented fields alone is the result of an import; without a text the toast counts [ABRAND-26 APROD-57 APROD-63]', async () => {
+  const check = (of: typeof brandDialog) => given(() => useCheck(of)).mutateAsync(chosen);
+  answers.push(json(200, { importedCount: 3, errors: ['2行目：価格が空です。'], message: '3件登録しました' }));
+  const { found, imported } = await check(productPage);
+  expect(imported).toBe(true);
+  expect(found).toMatchObject({ importedCount: 3, counts: { error: 1 }, errors: ['2行目：価格が空です。'], rows: [], importId: null });
+  answers.push(json(200, { importedCount: 1200, errors: [] }), json(200, { importedCount: 2 }));
+  await check(productPage);
+  await given(() => useImport(brandDialog)).mutateAsync({ chosen, key: 'once', repeats: false });
+  expect(words()).toEqual([
+    ['インポート完了', '3件登録しました', false],
+    ['インポート完了', '商品を1,200件追加しました', false],
+    ['CSVインポート成功', 'ブランドを2件追加しました', false],
+  ]);
+  answers.push(json(200, { importedCount: 3, errors: [], message: '', rows: [] }));
+  expect(await check(productPage)).toMatchObject({ imported: false });
+  expect(toasts).toHaveLength(3);
 });
 
 test('an import or its undoing that a proxy says nobody has answered is not called failed', async () => {

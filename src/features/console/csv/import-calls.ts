@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AnswerOf } from '#api/contract/calls.ts';
+import type { ImportAnswer } from '#api/contract/imports.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { RequestError, sentenceOf } from '#src/lib/request.ts';
 import { readFile, writeCall } from '../calls.ts';
@@ -7,6 +8,7 @@ import { refresh } from '../query-client.ts';
 import { isRefusal } from '../request-errors.ts';
 import { useRead } from '../use-read.ts';
 import { toastUnreadableFile, type ImportWords } from './csv-kinds.ts';
+import { completeAnswer, isImported, type Answered } from './import-answer.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 
 /**
@@ -21,10 +23,16 @@ export interface Chosen {
   importId?: number | null;
 }
 
-/** Checks a file in a dry run; writes nothing. */
+/** Checks a file in a dry run, which writes nothing; `imported` where the server has imported the file at once. */
 export function useCheck(words: ImportWords) {
   return useMutation({
-    mutationFn: (chosen: Chosen) => writeCall(words.call, { query: { dryRun: '1' }, body: formOf(chosen) }),
+    mutationFn: async (chosen: Chosen) => {
+      const answer: Answered = await writeCall(words.call, { query: { dryRun: '1' }, body: formOf(chosen) });
+      return { found: completeAnswer(answer, words), imported: isImported(answer) };
+    },
+    onSuccess: ({ found, imported }) => {
+      if (imported) reportImport(found, words);
+    },
     onError: (error) => toastUnreadableFile(error, words),
   });
 }
@@ -35,12 +43,9 @@ export function useCheck(words: ImportWords) {
  */
 export function useImport(words: ImportWords) {
   return useMutation({
-    mutationFn: ({ chosen, key }: { chosen: Chosen; key: string; repeats: boolean }) =>
-      writeCall(words.call, { body: formOf(chosen), headers: { 'idempotency-key': key } }),
-    onSuccess: ({ message }) => {
-      toast({ title: words.done, text: message });
-      void refresh(`GET /api/admin/${words.place}`);
-    },
+    mutationFn: async ({ chosen, key }: { chosen: Chosen; key: string; repeats: boolean }) =>
+      completeAnswer(await writeCall(words.call, { body: formOf(chosen), headers: { 'idempotency-key': key } }), words),
+    onSuccess: (done) => reportImport(done, words),
     onError: (error, { repeats }) => {
       if (repeats && error instanceof RequestError && error.code === 'import_running') return;
       // Without an answer the rows may be stored.
@@ -49,6 +54,11 @@ export function useImport(words: ImportWords) {
       else toast({ title: '結果が届きませんでした', text: '画面の案内をご確認ください。', destructive: true });
     },
   });
+}
+
+function reportImport({ message }: ImportAnswer, { done, place }: ImportWords): void {
+  toast({ title: done, text: message });
+  void refresh(`GET /api/admin/${place}`);
 }
 
 export function useUndoImport(words: ImportWords) {
