@@ -192,8 +192,13 @@ test('without the server it uses the browser’s copy, and restores typed text a
         await page.reload();
         await alert.getByText('初期設定を表示しています。').waitFor();
         expect(await field(page, 'サイト名').inputValue()).toBe('ペットみっけ');
-        // The defaults never silently overwrite the stored settings.
         relay.state.down = false;
+        await page.route(`**${place}`, (route) => route.abort());
+        await page.reload();
+        await alert.getByText('初期設定を表示しています。').waitFor();
+        expect(await field(page, 'サイト名').inputValue()).toBe('ペットみっけ');
+        await page.unroute(`**${place}`);
+        // The defaults never silently overwrite the stored settings.
         await field(page, 'サイトの説明').fill('初期設定から書いた説明です。');
         await save(page).click();
         const compare = dialog(page, '変更の比較');

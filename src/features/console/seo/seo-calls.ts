@@ -5,11 +5,11 @@ import { RequestError } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { laterSentence } from '../form/later-pictures.ts';
 import { queryClient } from '../query-client.ts';
-import { isConflict } from '../request-errors.ts';
+import { isConflict, isRefusal } from '../request-errors.ts';
 import { keepLocalCopy } from './local-copy.ts';
 import type { SeoSettings } from './seo-form.ts';
 
-/** Saves the settings, with the documented toasts. If the server is down or fails (5xx), this browser keeps them. */
+/** Saves the settings, with the documented toasts. Unless the API itself refuses them, this browser keeps what is not saved. */
 export function useSaveSeo() {
   return useMutation({
     mutationFn: (settings: SeoSettings) => writeCall('POST /api/admin/seo-settings', { body: settings }),
@@ -20,8 +20,8 @@ export function useSaveSeo() {
     },
     onError: (error, settings) => {
       if (isConflict(error)) return;
-      // The server rejected the values: the operator must fix them, so no copy is kept.
-      if (error instanceof RequestError && error.status < 500) {
+      // The API rejected the values: the operator must fix them, so no copy is kept. A proxy's page says nothing about them.
+      if (isRefusal(error) && error.status < 500) {
         toast({ title: '設定を保存できませんでした', text: error.sentence ?? '入力内容を確認してください。', destructive: true });
         return;
       }
