@@ -13,7 +13,7 @@ interface Props<Stored> extends Editing<BrandValues> {
   onUploaded: (stored: Stored) => void;
 }
 
-/** Renders the logo's URL field, its preview within 200 × 100 px, the upload button and the choice among uploaded pictures. */
+/** Renders the logo's URL field, its preview in a box of 200 × 100 px, the upload button and the choice among uploaded pictures. */
 export function LogoField<Stored>({ form, problems, keep, effect, sending, onUploaded }: Props<Stored>) {
   const address = useWatch({ control: form.control, name: 'logoUrl' });
   return (
