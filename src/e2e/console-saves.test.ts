@@ -225,18 +225,27 @@ test('a preview asks for no login; the login that a save opens focuses the passw
     expect(await isFocused(page)).toBe(true);
   }));
 
-test('a brand added in another tab can be chosen in an open form', () =>
+test('a brand added in another tab can be chosen, and coming back to a tab reads nothing again [SHARED-16]', () =>
   inScreen('products', async (page) => {
     const brand = dialog(page, '新規商品').getByLabel('ブランド');
     const names = () => brand.locator('option').allInnerTexts();
-    const addBrand = (name: string, slug: string) =>
-      call(page, 'POST /api/admin/brands', { body: { name, slug, logoUrl: '/art/no-logo.svg' } });
+    const other = await page.context().newPage();
+    await other.goto(`${demo.site.url}/admin/brands`);
+    const addBrand = async (name: string, slug: string) => {
+      await other.getByRole('button', { name: '新規ブランド' }).click();
+      await fill(other, { ブランド名: name, スラッグ: slug, ロゴURL: '/art/no-logo.svg' });
+      await dialog(other, '新規ブランド').getByRole('button', { name: '追加する' }).click();
+    };
+    let reads = 0;
+    page.on('request', (request) => (reads += Number(request.url().endsWith(addressOf('GET /api/admin/brands')))));
     await page.getByRole('button', { name: '新規商品' }).click();
     await expect.poll(names).toContain('NORA & Co.');
-    await addBrand('となりのタブ', 'next-tab');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await addBrand('となりのタブ', 'next-tab');
     await expect.poll(names).toContain('となりのタブ');
+    expect(reads).toBe(2);
     await page.keyboard.press('Escape');
+    await dialog(other, '新規ブランド').waitFor({ state: 'hidden' });
     await addBrand('もうひとつのタブ', 'one-more-tab');
     await page.getByRole('button', { name: '新規商品' }).click();
     await expect.poll(names).toContain('もうひとつのタブ');

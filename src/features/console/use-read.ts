@@ -18,5 +18,4 @@ interface Settings {
   refetchInterval?: number | false;
   staleTime?: number;
   gcTime?: number;
-  refetchOnWindowFocus?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { words } from '#src/lib/words.ts';
-import { useBrands } from './use-brands.ts';
+import { useRead } from '../use-read.ts';
 
 interface Props {
   /** Attributes that tie the control to its label, hint and problem. */
@@ -14,7 +14,7 @@ interface Props {
 
 /** Renders a choice of a brand: none, and all brands, with the stored one where it was deleted since. */
 export function BrandSelect({ wiring, registration, stored, now }: Props) {
-  const { data: brands } = useBrands();
+  const { data: brands } = useRead('GET /api/admin/brands');
   const isMissing = brands && stored !== '' && !brands.some(({ id }) => String(id) === stored);
   return (
     // The option of the value exists only once the brands have loaded, which `value` selects then.

@@ -1,12 +1,12 @@
 import { figure } from '#src/lib/text.ts';
-import { useBrands } from '../brands/use-brands.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import type { Question } from '../form/RecordForm.tsx';
 import { useList } from '../table/use-list.ts';
+import { useRead } from '../use-read.ts';
 
 /** Asks before a notice is shown at once on all pages of a brand. */
 export function BrandQuestion({ brandId, ...question }: Question & { brandId: string }) {
-  const { data: brands } = useBrands();
+  const { data: brands } = useRead('GET /api/admin/brands');
   const brand = brands?.find(({ id }) => String(id) === brandId);
   return (
     <ConfirmDialog

@@ -10,7 +10,6 @@ vi.stubGlobal('fetch', () => {
   return Promise.resolve(new Response('', { status: 502 }));
 });
 afterAll(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   queryClient.clear();
 });
@@ -23,4 +22,19 @@ test('a list that does not load is requested once more, and then fails [APROD-09
   await vi.runAllTimersAsync();
   await failed;
   expect(requests).toBe(2);
+  vi.useRealTimers();
+});
+
+test('no other list is requested again where it does not load [SHARED-15]', async () => {
+  for (const key of ['GET /api/admin/brands', 'GET /api/admin/articles', 'GET /api/admin/moderation'] as const) {
+    requests = 0;
+    given(() => useList(key));
+    await expect(
+      queryClient
+        .getQueryCache()
+        .find({ queryKey: [addressOf(key)] })
+        ?.fetch(),
+    ).rejects.toThrow('502');
+    expect(requests, key).toBe(1);
+  }
 });

@@ -6,10 +6,11 @@ import { pageParameters, type AnyTableQuery } from './table-query.ts';
 
 /**
  * Queries a list: the page that a table's query asks for, or all of it. While the next page loads, the previous rows stay visible,
- * if any; retries once.
+ * if any. Of all lists only that of products is retried, once.
  */
 export function useList<Key extends ListKey>(key: Key, query?: AnyTableQuery) {
   const address = fillAddress(key, { query: query && pageParameters(query) });
+  const retry = key === 'GET /api/admin/products' && 1;
   const before = (list: Listed<ItemOf<Key>> | undefined) => (list?.items.length ? list : undefined);
-  return useQuery({ queryKey: [address], queryFn: () => readListed<Key>(address), retry: 1, placeholderData: before });
+  return useQuery({ queryKey: [address], queryFn: () => readListed<Key>(address), retry, placeholderData: before });
 }
