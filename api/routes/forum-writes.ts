@@ -1,6 +1,7 @@
 import { consumeLimit } from '#db/changes/limits.ts';
 import { createQuestion, questionText, resolveQuestion } from '#db/changes/questions.ts';
 import { createReply } from '#db/changes/replies.ts';
+import { Refusal } from '#db/errors.ts';
 import { listPostCards } from '#db/queries/content-cards.ts';
 import { listTagNames } from '#db/queries/forum-tags.ts';
 import { voteOnReply, type Vote } from '#db/changes/votes.ts';
@@ -57,10 +58,15 @@ export function forumWriteRoutes(app: App): void {
 
   route(app, 'PATCH /api/forum/posts/{id}/resolve', async (request, reply) => {
     const { id } = request.params;
-    await commit(reply, (write) =>
+    const read = () => readQuestion(reader, id, authorOf(request), viewerWriting(request, reply));
+    const work = commit(reply, (write) =>
       resolveQuestion(write, id, request.body.replyId, { authorKey: authorOf(request), othersLimit: rateLimitOf(request, 'choice') }),
     );
-    return (await readQuestion(reader, id, authorOf(request), viewerWriting(request, reply))) ?? missing();
+    await work.catch(async (error: unknown) => {
+      // The post tells a caller whose first answer got lost that the choice was made.
+      throw error instanceof Refusal && error.code === 'already_resolved' ? new Refusal(error.code, await read()) : error;
+    });
+    return (await read()) ?? missing();
   });
 
   route(app, 'POST /api/forum/replies/{replyId}/votes', (request, reply) =>

@@ -98,7 +98,7 @@ export function questionText({ title, content }: { title: string; content: strin
 }
 
 /**
- * Chooses the best answer, which closes the question; does nothing if it is chosen already, as by a try whose answer got lost.
+ * Chooses the best answer, which closes the question.
  * `authorKey` identifies who chooses; absent for a visitor without a cookie.
  * `othersLimit` holds for everybody but the asker. Throws `question_not_found`, `gone`, `already_resolved`, `reply_unknown`, `TooMany`, and
  * `asker_only` where the rules let only the asker choose.
@@ -111,7 +111,6 @@ export async function resolveQuestion(
 ): Promise<void> {
   const { db, at } = write;
   const question = await publicQuestion(write, id);
-  if (question.bestAnswerId === replyId) return;
   if (question.isResolved === 1) throw new Refusal('already_resolved');
   const { onlyAskerChooses } = await findForumRules(db);
   const isAsker = authorKey !== undefined && question.authorKey === authorKey;

@@ -6,7 +6,7 @@ import { desktop } from './support/browser.ts';
 import { call } from './support/calls.ts';
 import { loseAnswer } from './support/console.ts';
 import { openDemo, visitPage } from './support/demo.ts';
-import { ask, fillQuestion, listQuestions, published, sendQuestion, stored, writeAnswer } from './support/forum.ts';
+import { answer, ask, chooseIn, fillQuestion, listQuestions, published, sendQuestion, stored, writeAnswer } from './support/forum.ts';
 import { reviewForm, sendReview } from './support/photos.ts';
 import { elapsed, failedRequest, field, fillReview, group, heldBack, scale, toastOf, unhurried } from './support/posts.ts';
 
@@ -95,5 +95,24 @@ longTest('a reply whose answer was lost takes what was changed since', async () 
     expect((await stored(demo.site.url, id)).replies.map((reply) => [reply.id, reply.content])).toEqual([
       [first?.id, '浅い皿に替えて、ぬるい水にしました。'],
     ]);
+  });
+});
+
+test('a best answer whose choice was lost on the way back is chosen all the same', async () => {
+  const id = await ask(demo.site.url, '雷を怖がるときの過ごし方は？');
+  const reply = await answer(demo.site.url, id, 'カーテンを閉めて、音楽をかけています。');
+  await published(`${demo.site.url}/forum/post/${id}`, `reply-${reply}`);
+  await onPage(`/forum/post/${id}`, async (page) => {
+    const choose = async () => {
+      await chooseIn(page, reply).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'ベスト回答に選ぶ' }).click();
+    };
+    await loseAnswer(page, addressOf('PATCH /api/forum/posts/{id}/resolve', { params: { id } }));
+    await choose();
+    await toastOf(page).getByText('通信できませんでした。もう一度お試しください。').waitFor();
+    expect((await stored(demo.site.url, id)).bestAnswerId).toBe(reply);
+    await choose();
+    await toastOf(page).getByText('ベスト回答を選択しました').waitFor();
+    await chooseIn(page, reply).waitFor({ state: 'hidden' });
   });
 });

@@ -39,7 +39,7 @@ function ChooseDialog() {
     const replyId = Number(last.button.dataset['choose']);
     setSending(true);
     try {
-      await call('PATCH /api/forum/posts/{id}/resolve', { params: { id: last.question }, body: { replyId } });
+      await sendChoice(last.question, replyId);
       await refreshQuestion();
       toast({ title: 'ベスト回答を選択しました' });
       setBest(markChosen(replyId));
@@ -78,6 +78,16 @@ function ChooseDialog() {
       </div>
     </DialogFrame>
   );
+}
+
+/** Chooses the best answer. Does not throw where it is chosen already, as by a try whose answer got lost. */
+async function sendChoice(id: number, replyId: number): Promise<void> {
+  try {
+    await call('PATCH /api/forum/posts/{id}/resolve', { params: { id }, body: { replyId } });
+  } catch (error) {
+    const stored = error instanceof RequestError ? (error.current as { bestAnswerId?: number } | undefined) : undefined;
+    if (stored?.bestAnswerId !== replyId) throw error;
+  }
 }
 
 /** Returns the chosen reply and starts the animation of its はなまる. */
