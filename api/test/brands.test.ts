@@ -27,10 +27,27 @@ test('the stats of all brands, of one, and of its reviews agree [API-19 API-22 A
   const one = (await call(server, 'GET /api/brands/{slug}/stats', { params: { slug: 'komorebi' } })).body;
   const id = brands.find(({ slug }) => slug === 'komorebi')?.id ?? 0;
   expect(all.byBrandId[id]).toEqual(one);
+  expect(Object.keys(all.byBrandId).toSorted()).toEqual(brands.map((brand) => String(brand.id)).toSorted());
   const reviews = (await call(server, 'GET /api/brands/{slug}/reviews/stats', { params: { slug: 'komorebi' } })).body;
   expect(reviews).toMatchObject(one);
   expect(Object.keys(reviews.ratingDistribution)).toEqual(['1', '2', '3', '4', '5']);
   expect(Object.values(reviews.ratingDistribution).reduce((sum, count) => sum + count, 0)).toBe(reviews.totalReviews);
+});
+
+test('the stats of all brands have one without reviews, too [API-19]', async () => {
+  const { value: id } = await server.write(async ({ db, at }) => {
+    const brand = { name: '声を待つ店', slug: 'koe-wo-matsu', logoUrl: '/art/no-logo.svg', displayOrder: 99, isActive: 1 } as const;
+    const times = { createdAt: at, updatedAt: at, changedAt: at };
+    return (
+      await db
+        .insertInto('brands')
+        .values({ ...brand, ...times })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  });
+  const { byBrandId } = (await call(server, 'GET /api/brands/stats')).body;
+  expect(byBrandId[id]).toEqual({ totalReviews: 0, averageRating: null });
 });
 
 test('returns one brand; unknown and inactive ones are 404, deleted 410, renamed 301 [API-20]', async () => {
@@ -103,6 +120,15 @@ test('a brand’s articles are those of its products [API-26 API-27]', async () 
   const articles = (await call(server, 'GET /api/brands/{slug}/articles', { params: { slug: 'komorebi' } })).body;
   expect(articles.length).toBeGreaterThan(0);
   expect(articles[0]?.content).toEqual(anyText);
+  const linked = async (slug: string) => {
+    const products = server.reader.selectFrom('articleProducts as l').innerJoin('products as p', 'p.id', 'l.productId');
+    const rows = products.innerJoin('articles as a', 'a.id', 'l.articleId').where('a.slug', '=', slug).select('p.brandSlug');
+    return (await rows.execute()).map(({ brandSlug }) => brandSlug);
+  };
+  for (const { slug } of articles) expect(await linked(slug)).toContain('komorebi');
+  const others = (await call(server, 'GET /api/articles')).body.filter(({ id }) => articles.every((each) => each.id !== id));
+  expect(others.length).toBeGreaterThan(0);
+  for (const { slug } of others) expect(await linked(slug)).not.toContain('komorebi');
   const related = (await call(server, 'GET /api/brands/{slug}/related-articles', { params: { slug: 'komorebi' } })).body;
   expect(related.map(({ id }) => id)).toEqual(articles.map(({ id }) => id));
 });

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { meanOfPoints, roundedMean } from '../rounded-mean.ts';
 import { depend, tag } from '../tags.ts';
-import { isPublicBrand, isPublicPost, publicBrands } from '../public-rows.ts';
+import { isPublicPost, publicBrands } from '../public-rows.ts';
 
 /** An active brand with all its fields, and the number and plain mean (one decimal, null without any) of its public reviews. */
 type FullBrand = Awaited<ReturnType<typeof listFullBrands>>[number];
 
-/** Number and mean of brand reviews, over all active brands and per brand that has any. */
+/** Number and mean of brand reviews, over all active brands and for each of them. */
 interface AllBrandStats extends BrandTotals {
   byBrandId: Record<string, BrandTotals>;
 }
@@ -35,12 +35,13 @@ export async function findFullBrand(db: Db, slug: string): Promise<FullBrand | u
 
 export async function findAllBrandStats(db: Db): Promise<AllBrandStats> {
   depend(tag.brands);
-  const rows = await db
-    .selectFrom('brandReviews as r')
-    .innerJoin('brands as b', 'b.id', 'r.brandId')
-    .where(isPublicPost('r'))
-    .where(isPublicBrand('b'))
-    .select(({ fn }) => ['b.id', fn.countAll<number>().as('count'), fn.sum<number>('r.rating').as('points')])
+  const rows = await publicBrands(db)
+    .leftJoin('brandReviews as r', (join) => join.onRef('r.brandId', '=', 'b.id').on(isPublicPost('r')))
+    .select(({ fn }) => [
+      'b.id',
+      fn.count<number>('r.id').as('count'),
+      fn.coalesce(fn.sum<number>('r.rating'), sql<number>`0`).as('points'),
+    ])
     .groupBy('b.id')
     .orderBy('b.id')
     .execute();
