@@ -66,4 +66,8 @@ export const postQuery = z.object({
 /** The fields of a question that a link shows. */
 export const postLink = z.object({ id: z.number(), title: z.string(), isResolved: z.boolean() }).meta({ id: 'ForumPostLink' });
 
-export const similarQuery = z.object({ title: z.string().max(200).default(''), limit: z.coerce.number().int().min(1).max(20).default(5) });
+export const similarQuery = z.object({
+  ...pageQuery.shape,
+  title: z.string().max(200).default(''),
+  limit: z.coerce.number().int().min(1).max(20).default(5),
+});

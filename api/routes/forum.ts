@@ -40,5 +40,8 @@ export function forumRoutes(app: App): void {
     return sendList(reply, pageOfAll(tags, query), tags.length);
   });
 
-  route(app, 'GET /api/forum/similar', async ({ query: { title, limit } }) => listSimilarQuestions(reader, title, limit));
+  route(app, 'GET /api/forum/similar', async ({ query: { title, ...query } }, reply) => {
+    const found = await listSimilarQuestions(reader, title, mostItems);
+    return sendList(reply, pageOfAll(found, query), found.length);
+  });
 }

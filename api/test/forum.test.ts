@@ -69,6 +69,9 @@ test('unknown and held questions are 404, deleted ones 410', async () => {
 test('finds questions with a similar title', async () => {
   const similar = async (title: string) => (await call(server, 'GET /api/forum/similar', { query: { title } })).body;
   expect((await similar('うさぎが牧草を食べません'))[0]?.title).toBe('ペレットばかりで牧草を食べません');
+  const answer = await call(server, 'GET /api/forum/similar', { query: { title: 'うさぎが牧草を食べません', limit: 1 } });
+  expect(answer.body).toHaveLength(1);
+  expect(Number(answer.headers['x-total-count'])).toBe((await similar('うさぎが牧草を食べません')).length);
   expect(await similar('株価の見通し')).toEqual([]);
   expect(await similar('')).toEqual([]);
   expect(await similar('"*) OR ( NEAR ^')).toEqual([]);

@@ -36,6 +36,10 @@ const lists: Array<[url: string, limit: number]> = [
   [addressOf('GET /api/forum/posts', { query: { sort: 'popular' } }), 11],
   [addressOf('GET /api/forum/posts', { query: { sort: 'unsolved' } }), 7],
   [addressOf('GET /api/forum/tags'), 10],
+  ...(['related-articles', 'related-products', 'categories'] as const).map((list): [string, number] => [
+    addressOf(`GET /api/admin/articles/{id}/${list}`, { params: { id: 1 } }),
+    1,
+  ]),
   [addressOf('GET /api/admin/products', { query: { sortBy: 'price' } }), 40],
   [addressOf('GET /api/admin/products', { query: { sortBy: 'name', sortOrder: 'desc' } }), 40],
 ];

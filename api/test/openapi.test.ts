@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fillAddress } from '#api/contract/address-of.ts';
+import { addressOf, fillAddress } from '#api/contract/address-of.ts';
 import type { Address, CallKey } from '#api/contract/calls.ts';
 import { call } from './calls.ts';
 import { anyText } from './kinds.ts';
@@ -92,6 +92,17 @@ test('references resolve, path parameters are described, and every call lists it
       expect(responses['default']?.content?.['application/json']?.schema).toBeDefined();
     }
   }
+});
+
+test('every list says how many items it has in all, but for those that always come whole', () => {
+  const whole = Object.entries(document.paths).flatMap(([path, { get }]) => {
+    const { headers = {}, content = {} } = get?.responses['200'] ?? {};
+    const isArray = (content['application/json']?.schema as { type?: string } | undefined)?.type === 'array';
+    return isArray && !('X-Total-Count' in headers) ? [path] : [];
+  });
+  const short = ['backups', 'kept-wordings', 'pages', 'sessions', 'site-texts', 'unknown-ingredients'] as const;
+  const named = [addressOf('GET /api/brand-reviews/likes'), addressOf('GET /api/reviews/like-status')];
+  expect(whole.toSorted()).toEqual([...short.map((name) => addressOf(`GET /api/admin/${name}`)), ...named]);
 });
 
 describe.each(addresses)('GET %s', (path, address) => {

@@ -14,7 +14,7 @@ import {
   relatedIds,
   relatedProductRow,
 } from '../admin-articles.ts';
-import { deleted, idParam } from '../fields.ts';
+import { deleted, idParam, pageQuery } from '../fields.ts';
 import type { CallTable } from './call-schema.ts';
 
 const relatedArticles = { params: idParam, response: { 200: z.array(relatedArticleRow) } };
@@ -72,6 +72,7 @@ export const adminArticleCalls = {
   'GET /api/admin/articles/{id}/related-articles': {
     role: 'editor',
     ...relatedArticles,
+    querystring: pageQuery,
     summary: 'Lists the related articles of an article',
   },
   'PUT /api/admin/articles/{id}/related-articles': {
@@ -83,6 +84,7 @@ export const adminArticleCalls = {
   'GET /api/admin/articles/{id}/related-products': {
     role: 'editor',
     ...relatedProducts,
+    querystring: pageQuery,
     summary: 'Lists the related products of an article',
   },
   'PUT /api/admin/articles/{id}/related-products': {
@@ -91,7 +93,12 @@ export const adminArticleCalls = {
     summary: 'Replaces the related products of an article',
     body: relatedIds,
   },
-  'GET /api/admin/articles/{id}/categories': { role: 'editor', ...categories, summary: 'Lists the categories of an article' },
+  'GET /api/admin/articles/{id}/categories': {
+    role: 'editor',
+    ...categories,
+    querystring: pageQuery,
+    summary: 'Lists the categories of an article',
+  },
   'PUT /api/admin/articles/{id}/categories': {
     role: 'editor',
     ...categories,
