@@ -99,7 +99,7 @@ test('requires four columns in the heading row, under any of their names [APROD-
   expect(sent('Name,DESCRIPTION,image_url,知らない列').columnProblems).toEqual(['価格（price）の列がありません']);
 });
 
-test('prefixes formula cells with an apostrophe on export and removes it on import [APROD-48]', () => {
+test('prefixes formula cells with an apostrophe on export and removes it on import', () => {
   const dangerous = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '\0x', '\n=1', '＝1+1', '＋1', '－1', '＠x', "'=1+1", "''@x"];
   const csv = csvOf(
     ['name'],

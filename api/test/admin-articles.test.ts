@@ -3,6 +3,7 @@ import { findMoved } from '#db/queries/public-addresses.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import { call, startWithOperator } from './calls.ts';
 import { dirtiedBy } from './dirtied-by.ts';
+import { anyNumber, anyText } from './kinds.ts';
 import type { TestServer } from './server.ts';
 
 let server: TestServer;
@@ -145,9 +146,17 @@ test('replaces lists as a whole and in order, and keeps lists that are left out 
   const products = async () => (await admin('GET /api/admin/articles/{id}/related-products', { params: { id } })).body;
   const ids = (rows: Array<{ id: number }>) => rows.map((row) => row.id);
   expect(ids(await articles())).toEqual([3, 1]);
-  expect(await products()).toMatchObject([
-    { productId: 5, displayOrder: 0 },
-    { productId: 2, displayOrder: 1 },
+  const row = { title: anyText, slug: anyText };
+  expect(await articles()).toEqual([
+    { ...row, id: 3, relatedArticleId: 3, displayOrder: 0 },
+    { ...row, id: 1, relatedArticleId: 1, displayOrder: 1 },
+  ]);
+  expect(await products()).toEqual([
+    { id: 5, productId: 5, name: anyText, displayOrder: 0 },
+    { id: 2, productId: 2, name: anyText, displayOrder: 1 },
+  ]);
+  expect((await admin('GET /api/admin/articles/{id}/categories', { params: { id } })).body).toEqual([
+    { id: anyNumber, categoryName: 'フード', categorySlug: 'フード', displayOrder: 0 },
   ]);
   await save(id, { title: '改題' });
   expect(ids(await products())).toEqual([5, 2]);
@@ -215,9 +224,15 @@ test('refuses a list that names an unknown entry or the article itself [AAPI-24 
 });
 
 test('the list includes drafts and searches titles [AAPI-20 DATA-36]', async () => {
-  const { body } = await add({ title: '珍しい題名の記事' });
+  const category = { categoryName: '犬の健康', categorySlug: 'dog-health' };
+  const { body } = await add({ title: '珍しい題名の記事', relatedArticles: [3], relatedProducts: [5], categories: [category] });
   const [row] = (await admin('GET /api/admin/articles', { query: { search: '珍しい題名' } })).body;
-  expect(row).toMatchObject({ id: body.id, slug: body.slug, status: 'draft', relatedArticles: [] });
+  expect(row).toMatchObject({ id: body.id, title: body.title, slug: body.slug, status: 'draft', updatedAt: body.updatedAt });
+  expect(row).toMatchObject({
+    relatedArticles: [{ id: 3, title: anyText, slug: anyText }],
+    relatedProducts: [{ name: anyText }],
+    categories: [{ ...category, displayOrder: 0 }],
+  });
   expect(row).not.toHaveProperty('content');
   expect((await admin('GET /api/admin/articles', { query: { page: 2, limit: 5 } })).body).toHaveLength(5);
 });

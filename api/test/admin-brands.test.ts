@@ -4,6 +4,7 @@ import { insertAll } from '#db/insert-all.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
 import { call, startWithOperator } from './calls.ts';
 import { dirtiedBy } from './dirtied-by.ts';
+import { anyNumber, anyText } from './kinds.ts';
 import type { TestServer } from './server.ts';
 
 let server: TestServer;
@@ -101,7 +102,9 @@ test('an inactive brand disappears while its products stay; activating it brings
   await save(3, { isActive: false });
   expect((await call(server, 'GET /api/brands/{slug}', { params: { slug: 'tsumugi' } })).status).toBe(404);
   expect((await call(server, 'GET /api/products/{id}', { params: { id } })).body).toMatchObject({ brandName: null, brandSlug: null });
-  expect((await admin('GET /api/admin/brands')).body).toContainEqual(expect.objectContaining({ id: 3, isActive: false }));
+  const row = (await admin('GET /api/admin/brands')).body.find((brand) => brand.id === 3);
+  expect(row).toMatchObject({ name: anyText, slug: 'tsumugi', logoUrl: anyText, displayOrder: anyNumber, isActive: false });
+  for (const field of ['url', 'description', 'bgColor', 'textColor']) expect(row).toHaveProperty(field);
   expect(
     (await admin('PATCH /api/admin/products/{id}', { params: { id }, body: { name: '名前だけ', brandId: 3, brandSlug: null } })).body,
   ).toMatchObject({

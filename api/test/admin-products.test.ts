@@ -53,6 +53,7 @@ test('adds a product from the required fields and leaves the rest blank [APROD-1
     lifeStage: null,
     amazonUrl: null,
     specifications: null,
+    feedingInstructions: null,
     ingredients: null,
   });
   expect((await call(server, 'GET /api/products/{id}', { params: { id: made.id } })).body).toEqual(made);
@@ -107,6 +108,7 @@ test('tidies lists, accepts any spelling of codes, ignores computed fields [APRO
     ingredients: '鶏肉\n米',
     rating: 5,
     reviewCount: 99,
+    createdAt: '2001-02-03T04:05:06.000Z',
     id: 7,
   });
   expect(made).toMatchObject({
@@ -126,6 +128,9 @@ test('tidies lists, accepts any spelling of codes, ignores computed fields [APRO
   });
   expect(made).toMatchObject({ faqs: ['洗えますか', 'はい', '色は？', '青です'], ingredients: '鶏肉\n米', rating: 0, reviewCount: 0 });
   expect(made.id).not.toBe(7);
+  expect(made.createdAt).not.toContain('2001');
+  const none = { petSize: null, lifeStage: null };
+  expect((await admin('PATCH /api/admin/products/{id}', { params: { id: made.id }, body: none })).body).toMatchObject(none);
 });
 
 const wrongAlt = '追加の画像の説明の1行目は「/uploads/neko.webp 100文字までの説明」の形で入力してください';

@@ -204,7 +204,7 @@ describe.each(importSizes)('%s', (_what, large) => {
     expect((await check(labelled)).columnProblems).toEqual([]);
   });
 
-  test('adds rows with unknown ids; deleted and repeated ids are errors [APROD-45]', async () => {
+  test('adds rows with unknown ids; deleted and repeated ids are errors', async () => {
     await open.operator.admin('DELETE /api/admin/products/{id}', { params: { id: 9 } });
     const rows = ['id', '9', '99999', '5', '5', 'x'].map((id, at) => (at === 0 ? `id,${head}` : `${id},${row(`番号${id}`)}`));
     const found = await check(rows.join('\n'));
@@ -220,7 +220,7 @@ describe.each(importSizes)('%s', (_what, large) => {
     await open.operator.admin('POST /api/admin/products/{id}/restore', { params: { id: 9 } });
   });
 
-  test('returns faulty rows as a file to correct, with the reason [APROD-36 APROD-37]', async () => {
+  test('returns faulty rows as a file to correct, with the reason', async () => {
     const csv = [
       head,
       row('良い行'),

@@ -127,7 +127,7 @@ test('stores neither addresses nor keys shared by two targets; the secret is for
   expect(statSync(join(server.dataDir, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-test('a new like shows in the like status and in the popular reviews [REV-28]', async () => {
+test('a new like shows in the like status and in the popular reviews [API-13 REV-28]', async () => {
   const popular = async () => (await call(server, 'GET /api/reviews/popular')).body;
   const [first] = await popular();
   const { id } = await server.reader.selectFrom('reviews').select('id').where('likeCount', '=', 0).orderBy('id').executeTakeFirstOrThrow();

@@ -114,7 +114,7 @@ test('ends slow headers and bodies with a message, and answers others in the mea
   await expectSlowEnded(quick);
 });
 
-longTest('the default limits: headers within 10 seconds, a body within 30', async () => {
+longTest('the default limits: headers within 10 seconds, a body within 30 [SHARED-30]', async () => {
   expect(connectionLimits).toMatchObject({ headers: 10_000, request: 30_000 });
   await expectSlowEnded(connectionLimits);
 });

@@ -100,6 +100,46 @@ test('a place likes a review once, and each like belongs to an existing review [
   );
 });
 
+test('a place likes a product’s review once [DATA-13]', async () => {
+  const dates = { createdAt: at, updatedAt: at, changedAt: at };
+  const ratings = { rating: 5, tasteRating: 5, qualityRating: 5, healthRating: 5, valueRating: 5, repeatRating: 5 };
+  await db
+    .insertInto('reviews')
+    .values({ id: 1, productId: 1, nickname: 'もも', reviewText: 'よく食べます', ...ratings, ...dates })
+    .execute();
+  const like = (ipAddress: string) =>
+    db.insertInto('reviewLikes').values({ reviewId: 1, ipAddress, addressKey: 'v1.x', createdAt: at }).execute();
+  await like('v1.a');
+  await expect(like('v1.a')).rejects.toThrow(/UNIQUE/);
+  await like('v1.b');
+});
+
+test('slugs of brands are unique [DATA-12]', async () => {
+  const brand = { name: 'もうひとつのこもれび', slug: 'komorebi', createdAt: at, updatedAt: at, changedAt: at };
+  await expect(db.insertInto('brands').values(brand).execute()).rejects.toThrow(/UNIQUE.*slug/);
+});
+
+test('an article lists an article, a product and a category once each [DATA-14 DATA-15 DATA-16]', async () => {
+  const article = { content: '本文', excerpt: '抜粋', createdAt: at, updatedAt: at, changedAt: at };
+  for (const id of [1, 2])
+    await db
+      .insertInto('articles')
+      .values({ id, title: `記事${id}`, slug: `article-${id}`, ...article })
+      .execute();
+  const relate = (displayOrder: number) =>
+    db.insertInto('relatedArticles').values({ articleId: 1, relatedArticleId: 2, displayOrder }).execute();
+  const show = (displayOrder: number) => db.insertInto('articleProducts').values({ articleId: 1, productId: 1, displayOrder }).execute();
+  const categorise = (displayOrder: number) =>
+    db
+      .insertInto('articleCategories')
+      .values({ articleId: 1, categoryName: `犬${displayOrder}`, categorySlug: 'dog', displayOrder })
+      .execute();
+  for (const list of [relate, show, categorise]) {
+    await list(0);
+    await expect(list(1)).rejects.toThrow(/UNIQUE/);
+  }
+});
+
 test('users have no points and are no admin by default; names, addresses and roles are checked [DATA-01]', async () => {
   const user = await db.selectFrom('users').select(['points', 'role']).where('id', '=', 1).executeTakeFirst();
   expect(user).toEqual({ points: 0, role: 'user' });

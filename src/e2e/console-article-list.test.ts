@@ -23,8 +23,18 @@ test('searches, filters and sorts the table on the server and keeps the query in
     await expect.poll(() => page.locator('table').getAttribute('data-stale')).toBeNull();
     const slugs = await rows(page).locator('[data-column=slug]').allInnerTexts();
     expect(slugs).toEqual(slugs.toSorted());
+    /** Returns how much the red, green and blue of a badge's words differ, and which is strongest. */
+    const toneOf = async (words: string) => {
+      const badge = rows(page).locator('.badge', { hasText: words }).first();
+      const colour = await badge.evaluate((shown) => getComputedStyle(shown).color);
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+      return { spread: Math.max(red, green, blue) - Math.min(red, green, blue), isGreen: green > Math.max(red, blue) };
+    };
+    const published = await toneOf('公開中');
+    expect(published.isGreen).toBe(true);
     await page.getByRole('combobox', { name: '公開状態' }).selectOption('下書き');
     await expect.poll(async () => new Set(await rows(page).locator('.badge').allInnerTexts())).toEqual(new Set(['下書き']));
+    expect((await toneOf('下書き')).spread).toBeLessThan(published.spread / 2);
     await expectAccessible(page);
     await page.getByRole('combobox', { name: '公開状態' }).selectOption('');
     await page.getByRole('searchbox').fill('こたつ');

@@ -121,7 +121,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(await field(page, 'タイトル').inputValue()).toBe('');
     }));
 
-  test('validates the article form at once, all by keyboard [AART-11 AART-12 AART-13 AART-14 AART-17 AART-27 AART-28 AART-30]', () =>
+  test('validates the article form at once, all by keyboard [AART-11 AART-12 AART-13 AART-14 AART-15 AART-17 AART-27 AART-28 AART-30]', () =>
     inArticles(viewport, async (page) => {
       await page.getByRole('button', { name: '新規記事' }).press('Enter');
       const add = dialog(page, '新規記事');
@@ -160,12 +160,19 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.getByText('「犬用品」を元の場所に戻しました').waitFor({ state: 'attached' });
       await add.waitFor();
 
+      const status = add.getByRole('combobox', { name: /^公開状態/ });
+      expect(await status.inputValue()).toBe('draft');
+      await status.selectOption('公開中');
       await add.getByRole('button', { name: '追加する' }).press('Enter');
       await toastOf(page).getByText('記事追加完了').waitFor();
       await expect.poll(() => rows(page).first().innerText()).toContain('こたつの前の約束');
       const listed = await call(page, 'GET /api/admin/articles');
-      const stored = listed.find(({ slug }) => slug === `kotatsu-${width}`)?.categories ?? [];
-      expect(stored.map(({ categorySlug, displayOrder }) => `${displayOrder} ${categorySlug}`)).toEqual(['0 犬用品', '1 winter']);
+      const stored = listed.find(({ slug }) => slug === `kotatsu-${width}`);
+      expect(stored?.status).toBe('published');
+      expect(stored?.categories.map(({ categorySlug, displayOrder }) => `${displayOrder} ${categorySlug}`)).toEqual([
+        '0 犬用品',
+        '1 winter',
+      ]);
     }));
 
   test('reports failed loads and saves, compares conflicting saves and loses no text [AART-21 AART-22 AART-31 AART-34]', () =>

@@ -44,6 +44,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
   test('imports many rows by keyboard, corrects the faulty ones and undoes the import [APROD-05 APROD-06 APROD-34 APROD-43 APROD-44 APROD-57]', () =>
     onScreen(viewport, '/admin/products', async (page) => {
       const before = await countProducts(demo.site.url);
+      for (const name of ['新規商品', 'CSVの書き出し']) await page.getByRole('button', { name }).waitFor();
       await press(page, page.getByRole('button', { name: 'CSVの取り込み' }));
       const wizard = dialog(page, 'CSVの取り込み');
       expect(await wizard.getByLabel('CSVファイルを選ぶ').getAttribute('accept')).toBe('.csv');
@@ -141,6 +142,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       const sent = page.waitForRequest((request) => request.url().endsWith(addressOf('POST /api/admin/products/import')));
       await press(page, page.getByRole('button', { name: '1件を取り込む' }));
       expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/);
+      expect((await sent).postData()).toContain('name="csvFile"; filename="list.csv"');
       await waitForToast(page, 'インポート完了', '商品を1件追加し、0件更新しました');
       await page.getByRole('heading', { name: '1件の商品を取り込みました' }).waitFor();
     }));

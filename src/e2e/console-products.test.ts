@@ -15,7 +15,7 @@ const inProducts = (viewport: typeof desktop, steps: (page: Page) => Promise<voi
   inConsole(demo.browser, `${demo.site.url}/admin/products${query}`, viewport, steps, expected);
 const publicPage = async (id: number) => (await fetch(`${demo.site.url}/product/${id}`)).text();
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
-  test('adds, edits, deletes and restores a product by keyboard; each change is public [APROD-01 APROD-06 APROD-07 APROD-27 APROD-28 APROD-29 APROD-31 APROD-33]', () =>
+  test('adds, edits, deletes and restores a product by keyboard; each change is public [APROD-01 APROD-06 APROD-07 APROD-25 APROD-27 APROD-28 APROD-29 APROD-31 APROD-33]', () =>
     inProducts(viewport, async (page) => {
       const name = `うらごし野菜のパウチ ${width}`;
       await page.getByRole('button', { name: '新規商品' }).focus();
@@ -41,6 +41,11 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       const box = await add.boundingBox();
       expect(box!.width).toBeLessThanOrEqual(896);
       expect(box!.height).toBeLessThanOrEqual(viewport.height * 0.9 + 1);
+      const body = add.locator('.dialog-body');
+      expect(await body.evaluate((part) => [getComputedStyle(part).overflowY, part.scrollHeight > part.clientHeight])).toEqual([
+        'auto',
+        true,
+      ]);
       await expectAccessible(page);
       const release = await heldBack(page, `**${addressOf('POST /api/admin/products')}`);
       await save.focus();
@@ -71,16 +76,23 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
 
       await choose(page, name, '編集');
       const edit = dialog(page, '商品を編集');
-      await page.keyboard.press('Escape');
+      for (const select of ['ペットの大きさ', 'ライフステージ'])
+        expect(await edit.getByLabel(select).locator('option').allInnerTexts(), select).toContain('指定なし');
+      await edit.getByRole('button', { name: 'キャンセル' }).press('Enter');
       await edit.waitFor({ state: 'hidden' });
       expect(await focusedLabel(page)).toBe(`${name}の操作`);
       await choose(page, name, '編集');
       expect(await field(page, 'よくある質問').inputValue()).toBe('Q: 子犬にもあげられますか / A: 3か月からどうぞ');
       await field(page, '商品名').fill(`${name} 改`);
       const patched = page.waitForRequest((request) => request.method() === 'PATCH');
+      const ofProduct = `**${addressOf('PATCH /api/admin/products/{id}', { params: { id } })}`;
+      const updated = await heldBack(page, ofProduct);
       await field(page, '商品名').press('Enter');
       expect(Object.keys((await patched).postDataJSON() as object)).toEqual(['name', 'updatedAt']);
-      await toastOf(page).getByText('商品更新完了').waitFor();
+      expect(await edit.getByRole('button', { name: '更新中...' }).isDisabled()).toBe(true);
+      updated();
+      await said(page, '商品更新完了', '商品が正常に更新されました');
+      await page.unroute(ofProduct);
       await edit.waitFor({ state: 'hidden' });
       await expect.poll(() => publicPage(id)).toContain(`${name} 改`);
 
@@ -89,9 +101,12 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await confirm.getByText('本当にこの商品を削除しますか？').waitFor();
       await confirm.getByText('公開ページからはすぐに消えます。30日以内は操作履歴から戻せます。').waitFor();
       expect(await hasFocus(confirm.getByRole('button', { name: 'キャンセル' }))).toBe(true);
+      const removed = await heldBack(page, ofProduct);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      await toastOf(page).getByText('商品削除完了').waitFor();
+      expect(await confirm.getByRole('button', { name: '削除中...' }).isDisabled()).toBe(true);
+      removed();
+      await said(page, '商品削除完了', '商品が正常に削除されました');
       await expect.poll(async () => (await fetch(`${demo.site.url}/product/${id}`)).status).toBe(410);
       await page.getByRole('button', { name: '元に戻す' }).focus();
       await page.keyboard.press('Enter');
@@ -100,7 +115,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await expect.poll(() => rows(page).first().innerText()).toContain(`${name} 改`);
     }));
 
-  test('compares two operators’ saves field by field and loses no text [APROD-30 APROD-32]', () =>
+  test('compares two operators’ saves field by field and loses no text [APROD-32]', () =>
     inProducts(
       viewport,
       async (page) => {

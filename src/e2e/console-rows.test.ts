@@ -11,6 +11,7 @@ import { call } from './support/calls.ts';
 import { choose, dialog, inConsole, rows } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { enlarge, overflowing, slivers } from './support/fit.ts';
+import { field } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -81,6 +82,31 @@ test('on a phone a waiting mail leaves no stray mark behind its menu, and is not
     expect(await rows(page).count()).toBe(1);
   });
 });
+
+test('forgets the product that was edited or deleted [APROD-30]', () =>
+  inConsole(demo.browser, demo.site.url + adminPaths.screen('products'), desktop, async (page) => {
+    const imageUrl = '/uploads/packs/brandless-towel.svg';
+    for (const name of ['わすれる皿', 'のこる皿'])
+      await call(page, 'POST /api/admin/products', {
+        body: { name, price: 10, petType: 'cat', category: 'bowl', imageUrl, description: name },
+      });
+    await page.reload();
+    await choose(page, 'わすれる皿', '編集');
+    await field(page, '商品説明').fill('書き直した説明です。');
+    await dialog(page, '商品を編集').getByRole('button', { name: '更新する' }).click();
+    await dialog(page, '商品を編集').waitFor({ state: 'hidden' });
+    await choose(page, 'のこる皿', '編集');
+    expect(await field(page, '商品名').inputValue()).toBe('のこる皿');
+    await page.keyboard.press('Escape');
+
+    await rows(page).filter({ hasText: 'わすれる皿' }).getByRole('checkbox').check();
+    const chosen = page.getByRole('group', { name: '選んだ商品の操作' });
+    await chosen.waitFor();
+    await choose(page, 'わすれる皿', '削除');
+    await dialog(page, '商品を削除').getByRole('button', { name: '削除する' }).click();
+    await chosen.waitFor({ state: 'hidden' });
+    expect(await rows(page).getByRole('checkbox', { checked: true }).count()).toBe(0);
+  }));
 
 test('the mails open at the first list that needs an operator, and stay there when it is empty', () =>
   inConsole(demo.browser, demo.site.url + adminPaths.account(), desktop, async (page) => {

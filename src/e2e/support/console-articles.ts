@@ -56,6 +56,9 @@ export async function nameCategory(page: Page, name: string, slug: string): Prom
   await picker.getByText('カテゴリー名を入力してください').waitFor();
   await picker.getByText('カテゴリーのスラッグを入力してください').waitFor();
   await page.keyboard.insertText(name);
+  await page.keyboard.press('Enter');
+  await picker.getByText('カテゴリーのスラッグを入力してください').waitFor();
+  await picker.getByText('1件を選んでいます').waitFor();
   await field(page, 'カテゴリーのスラッグ').fill('フード');
   await page.keyboard.press('Enter');
   await picker.getByText('同じスラッグのカテゴリーがあります').waitFor();

@@ -3,7 +3,7 @@ import { shopLinks } from './shop-links.ts';
 
 const none = { amazonUrl: null, rakutenUrl: null, affiliateUrl: null };
 
-test('links the shops’ own pages of the product, else their top pages [PROD-11 PROD-12]', () => {
+test('links the shops’ own pages of the product, else their top pages [PROD-11 PROD-12 SHARED-04]', () => {
   const own = shopLinks({ ...none, amazonUrl: 'https://www.amazon.co.jp/dp/1', rakutenUrl: 'https://item.rakuten.co.jp/x' });
   expect(own.amazon).toEqual({
     href: 'https://www.amazon.co.jp/dp/1',
