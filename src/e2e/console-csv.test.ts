@@ -142,7 +142,6 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       const sent = page.waitForRequest((request) => request.url().endsWith(addressOf('POST /api/admin/products/import')));
       await press(page, page.getByRole('button', { name: '1件を取り込む' }));
       expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/);
-      expect((await sent).postData()).toContain('name="csvFile"; filename="list.csv"');
       await waitForToast(page, 'インポート完了', '商品を1件追加し、0件更新しました');
       await page.getByRole('heading', { name: '1件の商品を取り込みました' }).waitFor();
     }));

@@ -7,7 +7,11 @@ import { toastUndoFailure, useCheck, useExport, useImport } from './import-calls
 
 vi.mock('#src/features/toast/toast.ts', () => import('#src/features/toast/toasts-of-tests.ts'));
 const answers: Response[] = [];
-vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
+let sent: FormData | undefined;
+vi.stubGlobal('fetch', (_path: string, { body }: { body?: FormData }) => {
+  sent = body;
+  return Promise.resolve(answers.shift());
+});
 const clicked: string[] = [];
 vi.stubGlobal('document', {
   createElement: () => ({
@@ -44,6 +48,13 @@ test('an import ends in the documented words, those of the server where it has s
     ['インポート失敗', 'インポート中にエラーが発生しました', true],
     ['CSVインポート失敗', '空です', true],
   ]);
+});
+
+test('the file is the part csvFile of a form, the last one [APROD-56]', async () => {
+  answers.push(json(200, { importedCount: 1, errors: [], message: '' }));
+  await given(() => useImport(productPage)).mutateAsync({ chosen: { ...chosen, columns: ['name'] }, key: 'once', repeats: false });
+  expect([...(sent?.keys() ?? [])]).toEqual(['columns', 'csvFile']);
+  expect(sent?.get('csvFile')).toMatchObject({ name: 'a.csv' });
 });
 
 test('an answer of the documented fields alone is the result of an import; without a text the toast counts [ABRAND-26 APROD-57 APROD-63]', async () => {
