@@ -176,29 +176,13 @@ test.each(['/products/bestsellers', '/reviews/ranking'])(
     const medals = page.all('.rank').map(({ attributes }) => attributes['data-rank']);
     expect([medals.length, medals.filter(Boolean), medals.slice(0, 3)]).toEqual([20, ['1', '2', '3'], ['1', '2', '3']]);
     expect(labelled(page, 'nav', 'ランキングのページ')[0]?.links()).toContain(`${path}?page=2`);
-    // What the script of a ranking looks for: these links replace the history entry.
-    const replacing = page.all('div').filter(({ attributes }) => 'data-replaces' in attributes);
-    expect(replacing.flatMap((part) => part.links())).toContain(`${path}/cat`);
+    // What the script of a ranking looks for: these links change it in place.
+    const choices = page.all('div').filter(({ attributes }) => 'data-choices' in attributes);
+    expect(choices.flatMap((part) => part.links())).toContain(`${path}/cat`);
     const second = await read(`${path}?page=2`);
     expect(second.all('.rank')[0]?.attributes).toMatchObject({ role: 'img', 'aria-label': '21位' });
   },
 );
-
-test('the review ranking has two orders and an axis for each part of a review; the newest has no ranks [RANK-17]', async () => {
-  const page = await read('/reviews/ranking?sort=newest');
-  const orders = labelled(page, 'ul', '並び順')[0]?.all('a') ?? [];
-  expect(orders.map(({ text, attributes }) => [text, attributes['href'], attributes['aria-current']])).toEqual([
-    ['評価が高い順', '/reviews/ranking', undefined],
-    ['新着順', '/reviews/ranking?sort=newest', expect.any(String)],
-  ]);
-  // These links replace the history entry.
-  const replacing = page.all('div').filter(({ attributes }) => 'data-replaces' in attributes);
-  expect(replacing.flatMap((part) => part.links())).toEqual(
-    expect.arrayContaining(['/reviews/ranking', '/reviews/ranking/all/all/taste?sort=newest']),
-  );
-  expect(placesOf(page)).toHaveLength(20);
-  expect([...page.all('.rank'), ...page.all('ol.ranking')]).toEqual([]);
-});
 
 test.each(['/cat', '/cat/food'])('there is a bestseller ranking of %s [RANK-01]', async (cell) => {
   expect((await read(`/products/bestsellers${cell}`)).all('.ranking').length).toBeGreaterThan(0);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
-import { expected, see } from './support/catalogue.ts';
-import { readDemo, visitOf } from './support/demo.ts';
+import { expected, mark, path, see, stayed } from './support/catalogue.ts';
+import { expectAccessible, readDemo, visitOf } from './support/demo.ts';
+import { hasFocus } from './support/posts.ts';
 
 const demo = readDemo();
 const visit = visitOf(demo);
@@ -77,3 +78,56 @@ test('home’s ranking leaves the basis of its former axis while it loads and af
     expect(await ranking.locator('.axis-basis').getAttribute('style')).toBeFalsy();
     expected(problems, /502/);
   }));
+
+test('a ranking’s page shows 10 skeletons, then the entries, or an error with a retry button [RANK-09 RANK-22]', () =>
+  visit('/reviews/ranking', desktop, async (page, problems) => {
+    await mark(page);
+    const choices = (name: string) => page.getByRole('list', { name, exact: true });
+    const choose = (row: string, name: string) => choices(row).getByRole('link', { name, exact: true }).click();
+    const places = page.locator('.ranking > .place, .ranking > .podium');
+    const [basis, skeletons] = [page.locator('.ranking-basis'), page.locator('[aria-busy=true] > .skeleton')];
+    demo.relay.state.place = '/reviews/ranking/';
+    const release = demo.relay.hold();
+    await choose('ペット', '猫');
+    await expect.poll(() => skeletons.count()).toBe(10);
+    expect([await places.count(), await basis.innerText(), path(page)]).toEqual([0, '', '/reviews/ranking/cat']);
+    await see(page.getByRole('heading', { level: 1, name: '猫用品のレビューランキング' }));
+    // The next choice adds to the one before, whose entries are still on their way.
+    await choose('カテゴリー', 'フード');
+    expect(path(page)).toBe('/reviews/ranking/cat/food');
+    demo.relay.state.down = true;
+    release();
+    const alert = page.getByRole('alert');
+    await see(alert.getByText('データの読み込みに失敗しました。もう一度お試しください。'));
+    expect([await skeletons.count(), await basis.innerText()]).toEqual([0, '']);
+    await expectAccessible(page);
+    demo.relay.state.down = false;
+    await alert.getByRole('button', { name: 'もう一度読み込む' }).press('Enter');
+    await expect.poll(() => places.count()).toBeGreaterThan(3);
+    expect([await alert.count(), new Set(await places.locator('.badge[data-pet]').allTextContents())]).toEqual([0, new Set(['猫用'])]);
+    await expect.poll(() => hasFocus(choices('カテゴリー').getByRole('link', { name: 'フード', exact: true }))).toBe(true);
+    await choose('並び順', '新着順');
+    await expect.poll(() => basis.innerText()).toContain('最近レビューが届いた商品から並べています。');
+    await page.getByRole('navigation', { name: '評価のものさし' }).getByRole('link', { name: '食いつき' }).click();
+    await expect.poll(() => page.title()).toMatch(/^猫用フードのレビューランキング：食いつき/);
+    expect(path(page)).toBe('/reviews/ranking/cat/food/taste?sort=newest');
+    expect(await page.locator('[data-choices] [aria-current]').allTextContents()).toEqual(
+      ['食いつき', '猫', 'フード', '新着順'].map(padded),
+    );
+    expect(await page.locator('.breadcrumb').innerText()).toContain('フード');
+    await choose('並び順', '評価が高い順');
+    await expect.poll(() => places.first().locator('.card-compare').isVisible()).toBe(true);
+    await stayed(page);
+    await places.first().locator('h2 a').click();
+    await page.waitForURL('**/product/*');
+    await page.goBack();
+    await see(page.getByRole('heading', { level: 1, name: '猫用フードのレビューランキング' }));
+    expect([path(page), await places.count()]).toEqual(['/reviews/ranking/cat/food/taste', expect.any(Number)]);
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+    expected(problems, /502/);
+  }));
+
+function padded(text: string): unknown {
+  return expect.stringMatching(new RegExp(`^\\s*${text}\\s*$`));
+}

@@ -5,10 +5,8 @@ import { fetchPage } from '#src/lib/fetch-page.ts';
 import { paths } from '#src/lib/paths.ts';
 import { alertBox } from '#src/ui/alert-box.ts';
 import { skeletonList } from '#src/ui/skeleton-list.ts';
-import { emptyBasis } from './empty-basis.ts';
+import { emptyBasis, rankingFailure } from './empty-basis.ts';
 import { wholeRankings, type EmbeddedRanking } from './whole-rankings.ts';
-
-const failure = 'データの読み込みに失敗しました。もう一度お試しください。';
 
 const shown = new Map<string, (tab: HTMLAnchorElement) => Promise<boolean>>();
 
@@ -50,7 +48,7 @@ function liveRanking(id: string, replaced: () => void): (tab: HTMLAnchorElement)
       if (!isFocusFree()) return;
       found.querySelector<HTMLElement>(`[aria-label="${row}"] [aria-current]`)?.focus({ preventScroll: true });
     },
-    fail: (_error, tab) => fill(alertBox(failure, () => void load(tab))),
+    fail: (_error, tab) => fill(alertBox(rankingFailure, () => void load(tab))),
   });
   return load;
 }
