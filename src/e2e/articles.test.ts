@@ -180,6 +180,16 @@ test('a search, a tab and a removed filter chosen while a list loads are added t
     await expect.poll(() => badges(page)).toEqual(['犬']);
   }));
 
+test('each card of the list shows two lines of its excerpt on a phone, too [ART-09]', () =>
+  visit('/articles', phone, async (page) => {
+    const excerpts = list(page).locator('.article-card-excerpt');
+    expect(await excerpts.count()).toBe(18);
+    const lines = await excerpts.evaluateAll((all) =>
+      all.map((excerpt) => Math.round(excerpt.clientHeight / Number.parseFloat(getComputedStyle(excerpt).lineHeight))),
+    );
+    expect(lines.filter((count) => count < 1 || count > 2)).toEqual([]);
+  }));
+
 test('replaces a cover picture that fails to load with a fallback [ART-36]', () =>
   visit('/articles', phone, async (page, problems) => {
     await page.route('**/uploads/covers/cat-water-winter.svg', (route) => route.abort());
