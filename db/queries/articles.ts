@@ -96,6 +96,16 @@ export async function listEarlierArticles(db: Db, articleId: number, scan: numbe
   return inOrder(await listByIds(db, earlier), idsIn(earlier));
 }
 
+/**
+ * Lists the published ones of the nearest `scan` articles after this one, for an article with few before it. While there are fewer, it
+ * depends on the set of articles, too, so that the next one published appears here.
+ */
+export async function listLaterArticles(db: Db, articleId: number, scan: number): Promise<ArticleCard[]> {
+  const later = await db.selectFrom('articles').select('id').where('id', '>', articleId).orderBy('id').limit(scan).execute();
+  depend(...later.map(({ id }) => tag.article(id)), ...(later.length < scan ? [tag.articles] : []));
+  return inOrder(await listByIds(db, later), idsIn(later));
+}
+
 /** Lists public products that an operator related to this article, in the operator's order. */
 export async function listArticleProducts(db: Db, articleId: number, limit: number): Promise<ProductCard[]> {
   const related = await db

@@ -9,6 +9,7 @@ import {
   listArticlesOfBrand,
   listArticlesOfProduct,
   listEarlierArticles,
+  listLaterArticles,
   listRelatedArticles,
 } from '#db/queries/articles.ts';
 import { listSuggestions } from '#db/queries/suggestions.ts';
@@ -137,6 +138,14 @@ test('earlier articles count for the tags, even drafts', async () => {
   await withdraw(9);
   expect((await listEarlierArticles(db, 10, 3)).map(({ id }) => id)).toEqual([8, 7]);
   expect(await tagsOf(() => listEarlierArticles(db, 10, 3))).toEqual(['article:7', 'article:8', 'article:9']);
+});
+
+test('later articles count for the tags, even drafts, and while there are few, the whole set', async () => {
+  await withdraw(3);
+  expect((await listLaterArticles(db, 2, 3)).map(({ id }) => id)).toEqual([4, 5]);
+  expect(await tagsOf(() => listLaterArticles(db, 2, 3))).toEqual(['article:3', 'article:4', 'article:5']);
+  const { id } = await db.selectFrom('articles').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  expect(await tagsOf(() => listLaterArticles(db, id - 1, 3))).toEqual([`article:${id}`, 'articles']);
 });
 
 test('related products are the stored ones in order; a deleted one counts only for the tags [ART-31]', async () => {

@@ -21,6 +21,7 @@ import {
   listArticles,
   listArticleWords,
   listEarlierArticles,
+  listLaterArticles,
 } from '#db/queries/articles.ts';
 import { countCellMeans } from '#db/queries/cell-means.ts';
 import { findAllBrandStats, findFullBrand, listFullBrands } from '#db/queries/brand-list.ts';
@@ -112,6 +113,8 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listArticleWords(db, { search: 'シャンプ一' }),
     await findArticleToPreview(db, 1),
     await listEarlierArticles(db, 9, 3),
+    await listLaterArticles(db, 9, 3),
+    await listLaterArticles(db, 9, 100),
     await findFilterNames(db, { brand: 'komorebi', category: 'dog-health' }),
     await listIdsOfSlugs(db, ['none', ...(await listArticleSlugs(db)).slice(0, 2)]),
     await listArticleTitles(db, [3, 1, 99]),

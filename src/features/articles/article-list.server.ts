@@ -15,7 +15,7 @@ const noneFits = { title: '条件に合う記事が見つかりませんでし�
 
 /**
  * Reads one page of the article list with its tabs and filters; undefined beyond the last page. The whole list begins with `newest`, a row
- * of its own, where at least as many articles follow it; `articles` are the others of the page, so that none is shown twice.
+ * of its own, where others follow it; `articles` are the others of the page, so that none is shown twice.
  */
 export async function readArticleList(db: Db, parameters: URLSearchParams) {
   const query = articleQuery(parameters);
@@ -47,7 +47,7 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
   const conditions = narrowing.filter(({ name }) => name !== 'petType' || !hasTab);
   const shown = (page - 1) * limit + articles.length;
   const isWhole = narrowing.length === 0 && !popular;
-  const leading = isWhole && page === 1 && articles.length >= 2 * newestArticles ? newestArticles : 0;
+  const leading = isWhole && page === 1 && articles.length > newestArticles ? newestArticles : 0;
   return {
     query,
     newest: articles.slice(0, leading),

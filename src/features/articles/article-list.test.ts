@@ -66,14 +66,18 @@ test('the first page is the row of the newest and, below it, the others in the d
   expect(second?.articles).toEqual(await listArticles(db, {}, { limit: articlesPerPage, offset: articlesPerPage }));
 });
 
-test('a narrowed list, or one with few articles, has no row above it', async () => {
+test('a narrowed list, or one that the row would hold whole, has no row above it [ART-06]', async () => {
   for (const query of ['petType=dog', 'petType=cat', 'search=猫', 'category=dog-health']) {
     const narrowed = await readArticleList(db, new URLSearchParams(query));
     expect([query, narrowed?.newest, narrowed?.articles.length]).toEqual([query, [], narrowed?.shown]);
   }
-  const page = await listArticles(db, {}, { limit: 11 });
-  const kept = page.map(({ id }) => id);
-  await db.updateTable('articles').set({ status: 'draft' }).where('id', 'not in', kept).execute();
-  const few = await readArticleList(db, new URLSearchParams());
-  expect([few?.newest, few?.articles.length]).toEqual([[], 11]);
+  for (const [count, newest] of [
+    [7, 6],
+    [6, 0],
+  ] as const) {
+    const kept = (await listArticles(db, {}, { limit: count })).map(({ id }) => id);
+    await db.updateTable('articles').set({ status: 'draft' }).where('id', 'not in', kept).execute();
+    const few = await readArticleList(db, new URLSearchParams());
+    expect([few?.newest.length, few?.articles.length]).toEqual([newest, count - newest]);
+  }
 });

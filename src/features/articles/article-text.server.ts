@@ -1,6 +1,7 @@
-import { articlePets, type ArticlePet } from '#api/contract/vocabulary.ts';
+import { articlePets, rankedCategories, type ArticlePet, type RankedPetType } from '#api/contract/vocabulary.ts';
 import bios from '#content/author-bios.json';
-import { slugNames, type ArticleCategory } from '#db/queries/article-rows.ts';
+import { animalOf, coverOf, slugNames, type ArticleCard, type ArticleCategory } from '#db/queries/article-rows.ts';
+import type { Cell } from '#src/lib/cell-title.ts';
 import { withNames, type NamedSite } from '#src/lib/names.ts';
 import { paths } from '#src/lib/paths.ts';
 
@@ -40,6 +41,25 @@ export function categoryLinks({
   const links = own.map(({ name, slug: category }) => ({ label: name, href: paths.articles({ category }) }));
   return [...links, { label: '読みもの一覧', href: paths.articles() }];
 }
+
+/**
+ * Returns three rankings of reviews about the animal of an article without products: that of its own category, if it has one, and of what
+ * each such animal needs. They follow from the article alone, so that no review publishes all these articles again.
+ */
+export function reviewCells(article: Pick<ArticleCard, 'slug' | 'featuredImage' | 'categories'>): Cell[] {
+  const animal = animalOf(article);
+  const { category } = coverOf(article);
+  const own = rankedCategories.filter((code) => code === category);
+  const wanted = [...new Set<string>([...own, ...(animal ? needs[animal] : ['food', 'toys', 'care'])])];
+  return wanted.slice(0, 3).map((code) => ({ petType: animal ?? 'all', category: code }));
+}
+
+const needs: Record<RankedPetType, readonly string[]> = {
+  dog: ['food', 'treats', 'toys'],
+  cat: ['food', 'litter', 'toys'],
+  small_animal: ['food', 'housing', 'toys'],
+  bird: ['food', 'housing', 'toys'],
+};
 
 /** An article about both links to the cat's category first. */
 const kinds = articlePets.toReversed();

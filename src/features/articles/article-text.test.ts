@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readingMinutes } from '#api/contract/articles.ts';
 import bios from '#content/author-bios.json';
 import { petOf } from '#db/queries/article-rows.ts';
-import { authorName, authorRole, bioOf, categoryLinks, hasAuthorSection } from './article-text.server.ts';
+import { authorName, authorRole, bioOf, categoryLinks, hasAuthorSection, reviewCells } from './article-text.server.ts';
 
 const site = { siteName: 'ねこの店', operatorName: 'ねこ編集室', contactAddress: 'neko@example.jp' };
 const stored = (slug: string) => ({ name: slug, slug });
@@ -51,6 +51,17 @@ test('the fixed bio depends on the slug, and a stored bio replaces it [ART-26]',
   expect(bioOf('  ', 'dog-walk', site)).toBe(bios.dog.replace('{運営者名}', 'ねこ編集室'));
   expect(bioOf(null, 'bird-perch-width', site)).toBe(bios.default.replace('{運営者名}', 'ねこ編集室'));
   expect(bioOf('三毛と暮らす。', 'cat-water-winter', site)).toBe('三毛と暮らす。');
+});
+
+test('an article without products leads to the reviews of three kinds of products for its animal [ART-31]', () => {
+  const cells = (slug: string, ...categories: string[]) =>
+    reviewCells({ slug, featuredImage: null, categories: categories.map(stored) }).map(({ petType, category }) => `${petType}/${category}`);
+  expect(cells('cat-water')).toEqual(['cat/food', 'cat/litter', 'cat/toys']);
+  expect(cells('dog-walk')).toEqual(['dog/food', 'dog/treats', 'dog/toys']);
+  expect(cells('bird-perch')).toEqual(['bird/food', 'bird/housing', 'bird/toys']);
+  expect(cells('dog-sleep', 'ベッド・ハウス')).toEqual(['dog/beds', 'dog/food', 'dog/treats']);
+  expect(cells('cat-meal', 'フード')).toEqual(['cat/food', 'cat/litter', 'cat/toys']);
+  expect(cells('moving-house')).toEqual(['all/food', 'all/toys', 'all/care']);
 });
 
 test('category buttons are the stored ones, else those of the slug, and always the list [ART-27 ART-28 ART-29]', () => {
