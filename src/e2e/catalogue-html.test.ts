@@ -103,8 +103,30 @@ describe('with the demo data', () => {
     expect(footer?.all('.footer-lead')[0]?.text).toMatch(/^犬・猫・小動物・鳥の用品を/);
   });
 
-  test('a brand without products says so and links to all products [BRAND-17]', async () => {
-    const [products] = (await read('/brands/hills')).all('section#products');
+  test('a brand’s products are a grid, under tabs for all and for each category that it has [BRAND-15 BRAND-16]', async () => {
+    const tabCounts = new Set<number>();
+    for (const { slug } of await call(site.url, 'GET /api/brands')) {
+      const stored = await call(site.url, 'GET /api/brands/{slug}/products', { params: { slug }, query: { limit: 100 } });
+      if (stored.length === 0) continue;
+      const page = await read(`/brands/${slug}`);
+      const tabs = labelled(page, 'ul', 'カテゴリー')[0]?.all('a') ?? [];
+      const present = new Set(stored.map(({ category }) => category));
+      expect(tabs[0]?.text).toBe('すべて');
+      expect(tabs.map(({ attributes }) => attributes['data-option']).toSorted()).toEqual(
+        ['all', ...present].map((code) => `category:${code}`).toSorted(),
+      );
+      tabCounts.add(tabs.length);
+      const [grid] = page.all('section#products')[0]?.all('ul.product-grid') ?? [];
+      expect(grid?.all('article')).toHaveLength(Math.min(24, stored.length));
+    }
+    // Among them is a brand with one category alone.
+    expect(tabCounts).toContain(2);
+  });
+
+  test('a brand without products and reviews says so and links to all products [BRAND-12 BRAND-17]', async () => {
+    const page = await read('/brands/hills');
+    expect(page.all('header.brand-head')[0]?.text).toContain('評価なし（0件のレビュー）');
+    const [products] = page.all('section#products');
     expect(products?.all('.empty')[0]?.text).toContain('商品が見つかりませんでした');
     expect(products?.all('.empty')[0]?.links()).toEqual(['/products']);
   });
@@ -156,6 +178,12 @@ describe('with an empty catalogue', () => {
     const [empty] = read('/categories/food').all('.empty');
     expect(empty?.text).toContain('このカテゴリーの商品が見つかりませんでした');
     expect(empty?.links()).toEqual(['/categories']);
+  });
+
+  test('the forum says that there are no questions yet and leads to the form [FORUM-13]', () => {
+    const [empty] = read('/forum').all('.empty');
+    expect(empty?.text).toContain('まだ質問がありません');
+    expect(empty?.links()).toEqual(['/forum/new']);
   });
 
   test.each(['/products/bestsellers', '/reviews/ranking', '/products/bestsellers/cat/food', '/reviews/ranking/all/all/taste'])(
