@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressOf, fillAddress } from '#api/contract/address-of.ts';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { openDemo, visitOf } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { countOf, elapsed, failedRequest, field, group, heldBack, hurried, hydrated, toastOf, unhurried } from './support/posts.ts';
@@ -11,7 +12,7 @@ const demo = openDemo();
 const onPage = visitOf(demo, 'site');
 
 for (const [width, viewport] of sizes('1280')) {
-  test(`posts a brand review by keyboard from its dialog, with every validation message (${width}) [BREV-01 BREV-02 BREV-03 BREV-04 BREV-05 BREV-06 BREV-07 BREV-08 BREV-09 BREV-11 BREV-13 BREV-15 BREV-16 BREV-19]`, () =>
+  test(`posts a brand review by keyboard from its dialog, with every validation message (${width}) [BREV-01 BREV-02 BREV-03 BREV-04 BREV-05 BREV-06 BREV-07 BREV-08 BREV-09 BREV-11 BREV-12 BREV-13 BREV-15 BREV-16 BREV-19 BREV-25]`, () =>
     onPage('/brands/nora#reviews', viewport, async (page) => {
       const open = page.getByRole('button', { name: 'レビューを書く' });
       await hydrated(page, open);
@@ -22,6 +23,7 @@ for (const [width, viewport] of sizes('1280')) {
       expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
       expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
       expect(await dialog.getByRole('combobox').inputValue()).toBe('全般');
+      expect(await dialog.getByRole('option').allTextContents()).toEqual(['全般', '犬', '猫', '小動物', '鳥', '爬虫類', 'その他']);
 
       await field(page, 'ニックネーム').focus();
       await page.keyboard.insertText('あ'.repeat(51));
@@ -68,6 +70,7 @@ for (const [width, viewport] of sizes('1280')) {
       await requested;
       expect((await posted).postDataJSON()).toMatchObject({ userId: 1, rating: 5, petType: '全般', website: '' });
       await dialog.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden');
       await listed;
       await toastOf(page).waitFor();
       expect(await toastOf(page).innerText()).toContain('レビューを投稿しました\nありがとうございます。ブランドレビューが投稿されました。');
@@ -77,35 +80,14 @@ for (const [width, viewport] of sizes('1280')) {
         .filter({ visible: true });
       await own.waitFor();
       expect(await own.count()).toBe(1);
+      const like = own.getByRole('button', { name: /^いいね/ });
+      await like.click();
+      await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+      expect(await countOf(like)).toBe(1);
       await expect.poll(numbers).toEqual(before.map((count) => count + 1));
       expect(before).toHaveLength(3);
       await open.press('Enter');
       expect(await field(page, 'レビュー内容').inputValue()).toBe('');
-    }));
-
-  test(`choosing an axis on home shows the five entries of its ranking (${width}) [HOME-32 HOME-33 HOME-34]`, () =>
-    onPage('/', viewport, async (page) => {
-      const widget = page.getByRole('region', { name: 'ものさし別ランキング' });
-      expect(await widget.locator('.chip[aria-current]').innerText()).toBe('食いつき');
-      expect(await widget.locator('.axis-place').count()).toBe(5);
-      const first = await widget.innerText();
-      const requested = page.waitForRequest((request) =>
-        request
-          .url()
-          .endsWith(addressOf('GET /api/reviews/ranking/{ratingField}', { params: { ratingField: 'valueRating' }, query: { limit: 5 } })),
-      );
-      await widget.getByRole('link', { name: '価格・コスパ' }).focus();
-      await page.keyboard.press('Enter');
-      await requested;
-      // The former entries stay for a moment, without skeletons.
-      await expect.poll(() => widget.innerText()).not.toBe(first);
-      await expect.poll(() => widget.locator('.axis-place').count()).toBe(5);
-      expect(await widget.locator('.chip[aria-current]').innerText()).toBe('価格・コスパ');
-      await expect.poll(() => widget.getByRole('status').innerText()).toContain('価格・コスパの5段階評価');
-      expect(await widget.getByRole('link', { name: 'ものさし別ランキング：すべて見る' }).getAttribute('href')).toBe(
-        '/reviews/ranking/all/all/value',
-      );
-      expect(new URL(page.url()).pathname).toBe('/');
     }));
 }
 
@@ -138,6 +120,19 @@ test('likes a brand review; shows 送信中... while one is sent, and an error w
       await toastOf(page).getByRole('alert').waitFor();
       expect(await toastOf(page).getByRole('alert').innerText()).toBe('レビューの投稿に失敗しました\nブランド情報の取得に失敗しました');
 
+      for (const [body, reason] of [
+        ['{"message":"しばらくしてからお試しください。"}', 'しばらくしてからお試しください。'],
+        ['<html>', '不明なエラー'],
+      ] as const) {
+        await page.route(
+          `**${addressOf('POST /api/brands/{slug}/reviews', { params: { slug: 'komorebi' } })}`,
+          (route) => route.fulfill({ status: 500, body }),
+          { times: 1 },
+        );
+        await send.click();
+        await expect.poll(() => toastOf(page).getByRole('alert').innerText()).toBe(`レビューの投稿に失敗しました\n${reason}`);
+      }
+
       const answer = await heldBack(page, `**${addressOf('POST /api/brands/{slug}/reviews', { params: { slug: 'komorebi' } })}`);
       await send.click();
       expect(await page.getByRole('dialog').getByRole('button', { name: '送信中...' }).isDisabled()).toBe(true);
@@ -147,18 +142,7 @@ test('likes a brand review; shows 送信中... while one is sent, and an error w
     failedRequest,
   ));
 
-test('the axis ranking shows five skeletons while it loads [HOME-36]', () =>
-  onPage('/', phone, async (page) => {
-    const widget = page.getByRole('region', { name: 'ものさし別ランキング' });
-    const answer = await heldBack(page, `**${fillAddress('GET /api/reviews/ranking/{ratingField}', { params: { ratingField: '**' } })}`);
-    await widget.getByRole('link', { name: '健康への影響' }).click();
-    await expect.poll(() => widget.locator('.skeleton').count()).toBe(5);
-    expect(await widget.locator('[aria-busy=true]').innerText()).toContain('読み込み中');
-    answer();
-    await expect.poll(() => widget.locator('.axis-place').count()).toBe(5);
-  }));
-
-test('lists five brand reviews at a time; もっと見る appends the next five [BREV-20 BREV-21]', () =>
+test('lists five brand reviews at a time; もっと見る appends the next five and goes after the last [BREV-20 BREV-21]', () =>
   onPage('/brands/komorebi#reviews', phone, async (page) => {
     const cards = page.locator('#reviews').getByRole('article');
     expect(await cards.count()).toBe(5);
@@ -170,6 +154,13 @@ test('lists five brand reviews at a time; もっと見る appends the next five 
     await requested;
     await expect.poll(() => cards.count()).toBe(10);
     await expect.poll(() => cards.nth(5).evaluate((card) => card === document.activeElement)).toBe(true);
+    const stored = await call(demo.site.url, 'GET /api/brands/{slug}/reviews/stats', { params: { slug: 'komorebi' } });
+    for (let shown = 10; shown < stored.totalReviews; shown = Math.min(shown + 5, stored.totalReviews)) {
+      await expect.poll(() => cards.count()).toBe(shown);
+      await more.click();
+    }
+    await expect.poll(() => cards.count()).toBe(stored.totalReviews);
+    expect(await more.count()).toBe(0);
     expect(await cards.nth(5).locator('time, header > span').last().innerText()).toMatch(/^(\d{4}年\d\d月\d\d日|日付不明)$/);
   }));
 

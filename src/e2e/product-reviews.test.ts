@@ -29,7 +29,7 @@ const demo = openDemo();
 const onPage = visitOf(demo, 'site');
 
 for (const [width, viewport] of sizes('390')) {
-  test(`posts a review by keyboard alone, with every validation message (${width}) [REV-01 REV-02 REV-03 REV-04 REV-06 REV-08 REV-09 REV-10 REV-13 REV-15 REV-16 REV-17 REV-18]`, () =>
+  test(`posts a review by keyboard alone, with every validation message (${width}) [REV-01 REV-02 REV-03 REV-04 REV-06 REV-08 REV-09 REV-10 REV-13 REV-15 REV-16 REV-17 REV-18 REV-25]`, () =>
     onPage(`/product/2#write-review`, viewport, async (page) => {
       const form = page.getByRole('form', { name: 'レビューの投稿' });
       const send = form.getByRole('button', { name: 'レビューを投稿する' });
@@ -78,6 +78,12 @@ for (const [width, viewport] of sizes('390')) {
         .filter({ hasText: `待つようになりました。${width}` })
         .filter({ visible: true });
       await own.getByText('あなたの投稿').waitFor();
+      // The card of one's own has the button that the published one has, with the same count.
+      const like = own.getByRole('button', { name: /^いいね/ });
+      await like.click();
+      await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+      expect(await countOf(like)).toBe(1);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('pet-mikke:liked'))).toBe('true');
       for (const emptied of ['nickname', 'reviewText'])
         expect(await page.locator(`#review-form-section [name=${emptied}]`).inputValue()).toBe('');
 
@@ -86,6 +92,8 @@ for (const [width, viewport] of sizes('390')) {
       await page.reload();
       await own.getByText('あなたの投稿').waitFor();
       expect(await own.count()).toBe(1);
+      await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+      expect([await countOf(like), await own.getByRole('button', { name: '削除する' }).count()]).toEqual([1, 1]);
     }));
 
   test(`a like shows at once and reverts when its request fails (${width}) [REV-25 REV-26 REV-27 REV-28 REV-29 REV-31]`, () =>

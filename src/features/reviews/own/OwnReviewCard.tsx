@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { brandReviewView } from '#src/features/reviews/brand/brand-review-view.ts';
+import { LikeButton } from '#src/features/reviews/likes/LikeButton.tsx';
+import { readLikes } from '#src/features/reviews/likes/likes.ts';
 import { ReviewCard } from '#src/features/reviews/ReviewCard.tsx';
 import { reviewView } from '#src/features/reviews/review-view.ts';
 import DeleteDialog from '#src/features/posts/DeleteDialog.tsx';
@@ -10,7 +12,7 @@ import { onDemand } from '#src/ui/on-demand.tsx';
 const ChangeReview = onDemand(() => import('./ChangeReview.tsx'));
 const ChangeBrandReview = onDemand(() => import('./ChangeBrandReview.tsx'));
 
-/** The writer's own post: marked as such, with buttons to edit and delete it for half an hour. */
+/** The writer's own post: marked as such, with buttons to edit and delete it for half an hour, and to like it as the published card has. */
 export function OwnReviewCard({ own, now }: { own: OwnReview; now: number }) {
   const [open, setOpen] = useState<'change' | 'delete'>();
   const [hasOpened, setHasOpened] = useState(false);
@@ -21,9 +23,14 @@ export function OwnReviewCard({ own, now }: { own: OwnReview; now: number }) {
   const close = () => setOpen(undefined);
   // The head of a product page may quote it as it was; the page published next does not.
   const unquote = () => document.querySelector(`[data-quoted="${own.post.id}"]`)?.remove();
+  const isPublished = own.status === 'published';
+  useEffect(() => {
+    if (isPublished) void readLikes();
+  }, [isPublished]);
   const note = <OwnNote status={own.status} />;
   const actions = isChangeable(own, now) && (
     <div className="review-foot">
+      {isPublished && <LikeButton kind={own.kind} id={own.post.id} count={own.post.likeCount} />}
       <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={edit}>
         編集する
       </button>
