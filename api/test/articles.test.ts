@@ -9,9 +9,10 @@ afterAll(() => server.close());
 
 const list = async (query?: Sent<'GET /api/articles'>['query']) => (await call(server, 'GET /api/articles', { query })).body;
 
-test('lists published articles, newest first, whatever status is asked for [API-30 API-31 DATA-34]', async () => {
+test('lists published articles, newest first, whatever status is asked for [API-30 API-31 ART-14 DATA-34]', async () => {
   const articles = await list({ status: 'published' });
   expect(articles).toHaveLength(24);
+  expect(new Set(articles.map(({ status }) => status))).toEqual(new Set(['published']));
   expect(articles.map(({ publishedAt }) => publishedAt)).toEqual(
     articles
       .map(({ publishedAt }) => publishedAt)

@@ -137,6 +137,7 @@ test.each([
   ['FORUM-44', { content: 'あ'.repeat(10) }, 201, undefined],
   ['FORUM-45', { content: 'あ'.repeat(2000) }, 201, undefined],
   ['FORUM-45', { content: 'あ'.repeat(2001) }, 422, '回答は2000文字以内にしてください'],
+  ['FORUM-46', { nickname: 'あ'.repeat(20) }, 201, undefined],
   ['FORUM-46', { nickname: 'あ'.repeat(21) }, 422, 'ニックネームは20文字以内にしてください'],
 ])('answers a reply of $1 with $2 [$0]', async (_id, changes, status, message) => {
   const { id } = (await ask()).body;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { call } from './support/calls.ts';
 import { readDemoHtml } from './support/demo-html.ts';
 import { crumbsOf, labelled, type Part } from './support/html.ts';
 
@@ -28,8 +29,24 @@ test('lists published articles: picture, badge, date, author, title, excerpt [AR
   }
 });
 
-test('tabs of the articles are links, and the search is a form that keeps the tab', async () => {
-  expect(labelled(await read('/articles'), 'nav', '記事の種類')[0]?.links()).toContain('/articles?petType=cat#list');
+test('the list of a brand or of a health category shows the articles that the API lists for it [ART-03 ART-04]', async () => {
+  for (const query of [{ brand: 'nora' }, { category: 'cat-health' }] as const) {
+    const named = (await call(site.url, 'GET /api/articles', { query })).map(({ slug }) => `/articles/${slug}`);
+    const shown = list(await read(`/articles?${new URLSearchParams(query)}`));
+    expect(shown.map((card) => card.all('h2')[0]?.links()[0])).toEqual(named);
+    expect(named).toContain('/articles/cat-litter-five-types');
+    expect(named.length).toBeLessThan(24);
+  }
+});
+
+test('tabs of the articles are links, and the search is a form that keeps the tab [ART-07]', async () => {
+  const tabs = labelled(await read('/articles'), 'nav', '記事の種類')[0]?.all('a') ?? [];
+  expect(tabs.map(({ text, attributes }) => [text, attributes['href']])).toEqual([
+    ['すべて', '/articles#list'],
+    ['犬', '/articles?petType=dog#list'],
+    ['猫', '/articles?petType=cat#list'],
+    ['人気', '/articles?sort=popular#list'],
+  ]);
   const cats = await read('/articles?petType=cat');
   expect(badges(cats)).toEqual(new Set(['猫']));
   const form = cats

@@ -57,3 +57,29 @@ test('tabs, pets, orders and paging are links, and the search is a form that kee
   expect((await read(`/forum/health?search=${encodeURIComponent('皮膚')}&petType=dog&sort=popular`)).all('h1')).toHaveLength(1);
   expect((await read('/forum?page=2')).all('.question-row')).toHaveLength(10);
 });
+
+test('avatars show an icon, a letter or, without both, 匿 [FORUM-41 FORUM-42 FORUM-43]', async () => {
+  const posts = await call(site.url, 'GET /api/forum/posts', { query: { limit: 60 } });
+  const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => read(`/forum?page=${at}`)));
+  const rows = pages.flatMap((page) => page.all('.question-row'));
+  expect(rows).toHaveLength(posts.length);
+  const shown = { icon: 0, letter: 0, neither: 0 };
+  for (const [at, { iconId, nickname }] of posts.entries()) {
+    const [avatar] = rows[at]?.all('.avatar') ?? [];
+    const [letter] = nickname.trim();
+    expect(avatar?.attributes['data-icon']).toBe(iconId === null ? undefined : String(iconId));
+    expect(avatar?.text).toBe(iconId === null ? (letter ?? '匿') : '');
+    shown[iconId !== null ? 'icon' : letter === undefined ? 'neither' : 'letter']++;
+  }
+  expect(Object.values(shown).every((count) => count > 0)).toBe(true);
+});
+
+test('a solved question says so, with its tags and its asker, who may be 匿名さん [FORUM-32]', async () => {
+  const posts = await call(site.url, 'GET /api/forum/posts', { query: { limit: 60 } });
+  const solved = posts.find(({ isResolved, tags }) => isResolved && tags.length > 0);
+  const nameless = posts.find(({ nickname }) => nickname.trim() === '');
+  const text = async (id = 0) => (await read(`/forum/post/${id}`)).all('article')[0]?.text;
+  for (const part of ['解決済み', solved?.nickname, ...(solved?.tags ?? []).map(({ name }) => `#${name}`)])
+    expect(await text(solved?.id)).toContain(part);
+  expect(await text(nameless?.id)).toContain('匿名さん');
+});

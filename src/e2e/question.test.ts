@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { fillAddress } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
@@ -125,6 +126,11 @@ for (const [width, viewport] of sizes('390')) {
         expect(await toastOf(page).innerText()).toContain('投票に失敗しました\nもう一度お試しください。');
         expect(await toastOf(page).getAttribute('data-tone')).toBe('danger');
         await expect.poll(shown).toEqual(['true', '1', 'false', '0']);
+        const votes = `**${fillAddress('POST /api/forum/replies/{replyId}/votes', { params: { replyId: reply } })}`;
+        await page.route(votes, (route) => route.fulfill({ status: 429, body: '{"message":"しばらくしてからお試しください。"}' }));
+        await down.click();
+        await expect.poll(() => toastOf(page).innerText()).toContain('投票に失敗しました\nしばらくしてからお試しください。');
+        await page.unroute(votes);
         await page.reload();
         await expect.poll(shown).toEqual(['true', '1', 'false', '0']);
       },

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { RequestError } from '#src/lib/request.ts';
+import { postFailed } from './post-toasts.ts';
 import { attemptOf, changesIn, failureText, sendPost, withNotice } from './posting.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -74,10 +75,15 @@ test('an address for notices is sent with the stored request, but not stored in 
   expect(attemptOf({ ...draft, attempt }, payload, '', 60_000)).toBe(attempt);
 });
 
-test('a failure shows the server’s message, else the form’s, else an unknown error [REV-19 REV-20 BREV-18 FORUM-30]', () => {
+test('a failure shows the server’s message, else the form’s, else an unknown error [REV-19 REV-20 FORUM-30]', () => {
   const tell = (error: unknown) => failureText(error, 'レビュー投稿に失敗しました', '不明なエラーが発生しました');
   expect(tell(new RequestError(429, '{"message":"しばらくしてからお試しください。"}', ''))).toBe('しばらくしてからお試しください。');
   expect(tell(new RequestError(502, '<html>', 'Bad Gateway'))).toBe('レビュー投稿に失敗しました');
   expect(tell(new TypeError('Failed to fetch'))).toBe('通信できませんでした。もう一度お試しください。');
   expect(tell('?')).toBe('不明なエラーが発生しました');
+  const toasts = [new RequestError(429, '{"message":"しばらくしてからお試しください。"}', ''), '?'].map((error) => postFailed(error, ''));
+  expect(toasts.map(({ title, text, destructive }) => [title, text, destructive])).toEqual([
+    ['エラーが発生しました', 'しばらくしてからお試しください。', true],
+    ['エラーが発生しました', '不明なエラーが発生しました', true],
+  ]);
 });

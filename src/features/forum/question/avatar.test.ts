@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { holdsForAll } from '#db/test/holds-for-all.ts';
 import { expect, test } from 'vitest';
 import { addressedName, avatarOf, shownName } from '../avatar.ts';
@@ -7,6 +9,14 @@ test('icon ids 1 to 10 are pets [FORUM-41]', () => {
   expect(holdsForAll(icons, (avatar) => 'pet' in avatar)).toBe(true);
   expect(new Set(icons.map((avatar) => 'icon' in avatar && avatar.icon)).size).toBe(10);
   expect(avatarOf({ iconId: 11, nickname: 'もも' })).toEqual({ letter: 'も' });
+});
+
+test('each icon id has a colour of its own [FORUM-41]', () => {
+  const styles = readFileSync(join(import.meta.dirname, '../avatar.css'), 'utf8');
+  const colours = styles.matchAll(/data-icon='(\d+)'\] \{\s*--colour: (.+);/g);
+  const byId = new Map([...colours].map(([, id, colour]) => [Number(id), colour]));
+  expect([...byId.keys()]).toEqual(Array.from({ length: 10 }, (_, at) => at + 1));
+  expect(new Set(byId.values()).size).toBe(10);
 });
 
 test('without an icon shows the first character of the nickname [FORUM-42]', () => {
