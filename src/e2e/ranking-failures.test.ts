@@ -91,7 +91,8 @@ test('a ranking’s page shows 10 skeletons, then the entries, or an error with 
     await choose('ペット', '猫');
     await expect.poll(() => skeletons.count()).toBe(10);
     expect([await places.count(), await basis.innerText(), path(page)]).toEqual([0, '', '/reviews/ranking/cat']);
-    await see(page.getByRole('heading', { level: 1, name: '猫用品のレビューランキング' }));
+    await see(page.getByRole('heading', { level: 1, name: 'レビューランキング', exact: true }));
+    expect(await page.locator('.ranking-fold > summary').textContent()).toContain('猫・すべて・評価が高い順');
     // The next choice adds to the one before, whose entries are still on their way.
     await choose('カテゴリー', 'フード');
     expect(path(page)).toBe('/reviews/ranking/cat/food');

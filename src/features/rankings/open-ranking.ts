@@ -1,13 +1,12 @@
+import type { Axis } from '#api/contract/vocabulary.ts';
 import { isFocusFree } from '#src/features/lists/free-focus.ts';
 import { livePart } from '#src/features/lists/live-part.ts';
 import { showChoices } from '#src/features/lists/show-choices.ts';
-import type { Cell } from '#src/lib/cell-title.ts';
 import { fetchPage, replaceParts } from '#src/lib/fetch-page.ts';
-import { axisCodes, paths } from '#src/lib/paths.ts';
+import { paths } from '#src/lib/paths.ts';
 import { alertBox } from '#src/ui/alert-box.ts';
 import { skeletonList } from '#src/ui/skeleton-list.ts';
 import { emptyBasis, rankingFailure } from './empty-basis.ts';
-import { cellText, rankingTitle } from './ranking.ts';
 
 const rows = '[data-choices] ul';
 
@@ -42,35 +41,32 @@ export function openRanking(): (link: HTMLAnchorElement) => void {
     const row = link.closest('ul');
     row?.querySelector('[aria-current]')?.removeAttribute('aria-current');
     link.ariaCurrent = 'true';
-    shown = showChosen();
+    shown = chosenAddress();
     history.replaceState(history.state, '', shown);
     void load({ address: shown, row });
   };
 }
 
-/** Shows in heading and summary what all rows of choices name together, and returns its address. */
-function showChosen(): string {
-  // The links of one row keep the other rows' choices of when they were rendered.
+/** Returns the address of what all rows of choices name together: the links of one row keep the others' choices of when they were rendered. */
+function chosenAddress(): string {
   const chosen = (row: string) => {
     const { pathname, search } = new URL(document.querySelector<HTMLAnchorElement>(`${row} [aria-current]`)?.href ?? location.href);
-    const [petType = 'all', category = 'all', axis = 'overall'] = pathname.split('/').slice(3);
-    return { petType, category, axis: axisCodes.find((code) => code === axis), sort: new URLSearchParams(search).get('sort') ?? undefined };
+    const [petType, category, axis] = pathname.split('/').slice(3);
+    // The site's own links name no other axis.
+    return { petType, category, axis: axis as Axis | undefined, sort: new URLSearchParams(search).get('sort') ?? undefined };
   };
-  const cell: Cell = { petType: chosen('[aria-label=ペット]').petType, category: chosen('[aria-label=カテゴリー]').category };
-  const hasAxes = document.querySelector('.axis-tabs') !== null;
-  const { sort } = hasAxes ? chosen('[aria-label=並び順]') : { sort: undefined };
-  const name = document.querySelector<HTMLElement>('[data-whole-ranking]')?.dataset['wholeRanking'] ?? '';
-  fillText('h1', rankingTitle(cell, name));
-  fillText('.ranking-fold > summary > span', `${cellText(cell)}・${sort === 'newest' ? '新着順' : '評価順'}`);
-  return hasAxes
-    ? paths.ranking(cell.petType, cell.category, chosen('.axis-tabs').axis, { sort })
-    : paths.bestsellers(cell.petType, cell.category);
+  const [{ petType }, { category }] = [chosen('[aria-label=ペット]'), chosen('[aria-label=カテゴリー]')];
+  if (!document.querySelector('.axis-tabs')) return paths.bestsellers(petType, category);
+  return paths.ranking(petType, category, chosen('.axis-tabs').axis, { sort: chosen('[aria-label=並び順]').sort });
 }
 
-/** Shows what stands in place of the entries, and says no longer what they rest on. */
+/** Shows what stands in place of the entries; heading and summary then name only what is chosen, and no basis is given. */
 function fill(content: HTMLElement): void {
   document.querySelector('[data-places]')?.replaceChildren(content);
   emptyBasis(document.querySelector<HTMLElement>('.ranking-basis'));
+  fillText('h1', document.querySelector<HTMLElement>('[data-whole-ranking]')?.dataset['wholeRanking'] ?? '');
+  const words = Array.from(document.querySelectorAll(`.ranking-fold ${rows} [aria-current]`), ({ textContent }) => textContent.trim());
+  fillText('.ranking-fold > summary > span', words.join('・'));
 }
 
 function showPage(page: Document): void {
