@@ -280,6 +280,15 @@ test('a stale save returns the other edit; a text of 500,000 characters is accep
   });
 });
 
+test('a repeated save whose answer was lost is answered with what it stored, and other lists are still refused', async () => {
+  const { id, updatedAt } = (await add()).body;
+  await new Promise((later) => setTimeout(later, 2));
+  const mine = { title: '自分の保存', relatedProducts: [1, 2], updatedAt };
+  const { body: saved } = await save(id, mine);
+  expect(await save(id, mine)).toMatchObject({ status: 200, body: { title: '自分の保存', updatedAt: saved.updatedAt } });
+  expect(await save(id, { ...mine, relatedProducts: [2] })).toMatchObject({ status: 409, body: { code: 'stale' } });
+});
+
 test('the preview matches the public page: sanitised, with anchors and reading time [ART-24 AAPI-33]', async () => {
   const content = '## 器を替える\n\n<img src=x onerror=alert(1)>\n\n注[^1]\n\n[^1]: 台所のはかり';
   const { status, body } = await admin('POST /api/admin/articles/preview', { body: { content } });

@@ -200,6 +200,12 @@ test('refuses a stale save and returns the other edit [AAPI-16]', async () => {
     body: { name: 'あとから', updatedAt: made.updatedAt },
   });
   expect(stale).toMatchObject({ status: 409, body: { code: 'stale', current: { ...other, features: [] } } });
+  // As that save itself, sent again because its answer was lost.
+  const again = await admin('PATCH /api/admin/products/{id}', {
+    params: { id: made.id },
+    body: { name: '先に保存', updatedAt: made.updatedAt },
+  });
+  expect(again).toMatchObject({ status: 200, body: { updatedAt: other.updatedAt } });
 });
 
 test('a deleted product is gone until it is restored [AAPI-17 AAPI-33 APROD-33]', async () => {

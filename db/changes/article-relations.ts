@@ -30,16 +30,23 @@ async function findRelations(db: Db, articleId: number): Promise<StoredRelations
   };
 }
 
-/** Replaces the given lists that differ and returns whether any did. Throws `article_unknown`, `product_unknown`. */
-export async function replaceRelations({ db }: Write, articleId: number, relations: ArticleRelations): Promise<boolean> {
+/** Returns those of the given lists that differ from the stored ones, without repetitions. */
+export async function changedRelations({ db }: Write, articleId: number, relations: ArticleRelations): Promise<ArticleRelations> {
   const stored = await findRelations(db, articleId);
-  const differs = (name: keyof ArticleRelations, wanted: unknown) =>
-    wanted !== undefined && JSON.stringify(wanted) !== JSON.stringify(stored[name]);
-  const { relatedArticles, relatedProducts, categories } = tidy(relations);
-  if (differs('relatedArticles', relatedArticles)) await replaceArticles(db, articleId, relatedArticles ?? [], stored.relatedArticles);
-  if (differs('relatedProducts', relatedProducts)) await replaceProducts(db, articleId, relatedProducts ?? [], stored.relatedProducts);
-  if (differs('categories', categories)) await replaceCategories(db, articleId, categories ?? []);
-  return differs('relatedArticles', relatedArticles) || differs('relatedProducts', relatedProducts) || differs('categories', categories);
+  const differing = Object.entries(tidy(relations)).filter(
+    ([name, list]) => list !== undefined && JSON.stringify(list) !== JSON.stringify(stored[name as keyof ArticleRelations]),
+  );
+  return Object.fromEntries(differing);
+}
+
+/** Replaces the given lists that differ. Throws `article_unknown`, `product_unknown`. */
+export async function replaceRelations(write: Write, articleId: number, relations: ArticleRelations): Promise<void> {
+  const { db } = write;
+  const { relatedArticles, relatedProducts, categories } = await changedRelations(write, articleId, relations);
+  const stored = await findRelations(db, articleId);
+  if (relatedArticles) await replaceArticles(db, articleId, relatedArticles, stored.relatedArticles);
+  if (relatedProducts) await replaceProducts(db, articleId, relatedProducts, stored.relatedProducts);
+  if (categories) await replaceCategories(db, articleId, categories);
 }
 
 /** Returns the tags of pages that show an article because it is linked to their product or brand. */

@@ -8,7 +8,7 @@ import type { ArticlesTable } from '../tables/articles.ts';
 import { sitemapTags, tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { claimAddress, moveAddress, reopenAddress, withdrawAddress } from './moved-addresses.ts';
-import { listLinkTags, replaceRelations, type ArticleRelations } from './article-relations.ts';
+import { changedRelations, listLinkTags, replaceRelations, type ArticleRelations } from './article-relations.ts';
 import { liveRow } from './live-rows.ts';
 import { recordChange, type Write } from './log.ts';
 import { madeSlug, refuseTaken } from './slugs.ts';
@@ -47,7 +47,7 @@ export async function createArticle(write: Write, input: ArticleInput, relations
  * Changes fields and relations of an article; its first publish sets `publishedAt`. `loadedAt` is the `updatedAt` the editor
  * had loaded: when the stored row is newer, throws `stale` with it. Throws `not_found`, `gone`, `slug_taken`,
  * `article_unknown`, `product_unknown`, `schedule_past`, `schedule_order`, `schedule_published`, `published_later`. Publishing clears the
- * planned moment of it. A patch that changes nothing writes nothing.
+ * planned moment of it. A patch that changes nothing writes nothing, whatever its version: the answer to the same save may have been lost.
  */
 export async function updateArticle(
   write: Write,
@@ -58,18 +58,19 @@ export async function updateArticle(
 ): Promise<void> {
   const { db, at } = write;
   const before = await liveRow(write, 'articles', id);
-  refuseStale(before, loadedAt);
   const published = patch.status === 'published' && before.status !== 'published';
   const made = patch.slug === '' ? { slug: await madeSlug(write, 'articles', before) } : {};
   const filled = { ...(published ? { publishAt: null } : {}), ...patch, ...made };
   // A public article without a date keeps that of its first publication.
   if (filled.publishedAt === null && before.status === 'published') delete filled.publishedAt;
   const changed = changedFields(before, filled);
+  const relinked = await changedRelations(write, id, relations);
+  if (Object.keys({ ...changed, ...relinked }).length === 0) return;
+  refuseStale(before, loadedAt);
   refuseSchedule(changed, { ...before, ...changed }, at);
   if (filled.slug !== undefined) await refuseTaken(write, 'articles', filled.slug, id);
   const tagsBefore = await publicTags(write, before);
-  const related = await replaceRelations(write, id, relations);
-  if (Object.keys(changed).length === 0 && !related) return;
+  await replaceRelations(write, id, relinked);
   const set = { ...changed, updatedAt: at, changedAt: at };
   const saved = await db.updateTable('articles').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   const after = saved.status === 'published' && saved.publishedAt === null ? await firstPublished(write, id) : saved;

@@ -53,15 +53,16 @@ async function placeAfterAll({ db }: Write): Promise<number> {
 
 /**
  * Changes fields of a brand; copies a new name and slug to its products. `loadedAt` is the `updatedAt` the editor had loaded: when the
- * stored row is newer, throws `stale` with it. Throws `not_found`, `gone`, `slug_taken`. A patch that changes nothing writes nothing.
+ * stored row is newer, throws `stale` with it. Throws `not_found`, `gone`, `slug_taken`. A patch that changes nothing writes
+ * nothing, whatever its version: the answer to the same save may have been lost.
  */
 export async function updateBrand(write: Write, id: number, patch: Partial<BrandInput>, loadedAt?: string): Promise<void> {
   const { db, at } = write;
   const before = await liveRow(write, 'brands', id);
-  refuseStale(before, loadedAt);
   const filled = patch.slug === '' ? { ...patch, slug: await madeSlug(write, 'brands', before) } : patch;
   const changed = changedFields(before, filled);
   if (Object.keys(changed).length === 0) return;
+  refuseStale(before, loadedAt);
   if (filled.slug !== undefined) await refuseTaken(write, 'brands', filled.slug, id);
   const set = { ...changed, updatedAt: at, changedAt: at };
   const after = await db.updateTable('brands').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();

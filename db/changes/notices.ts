@@ -47,17 +47,18 @@ export async function createNotice(write: Write, { productIds, ...fields }: NewN
 /**
  * Changes fields of a notice. `loadedAt` is the `updatedAt` the editor had loaded: when the stored row is newer, throws `stale`. Throws
  * `not_found`, `notice_times`, `notice_nowhere`, `notice_products`, `brand_unknown`, `product_unknown`; products that it names already may
- * be deleted and more than may be added. A patch that changes nothing writes nothing.
+ * be deleted and more than may be added. A patch that changes nothing writes nothing, whatever its version: the answer to the
+ * same save may have been lost.
  */
 export async function updateNotice(write: Write, id: number, patch: NoticePatch, loadedAt?: string): Promise<void> {
   const { db, at } = write;
   const before = await storedNotice(write, id);
-  refuseStale(before, loadedAt);
   const { productIds, ...fields } = patch;
   const present = await productsOf(write, id);
   const changed = changedFields(before, fields);
   const moved = productIds !== undefined && productIds.join() !== present.join();
   if (Object.keys(changed).length === 0 && !moved) return;
+  refuseStale(before, loadedAt);
   const next = { ...before, ...changed };
   if (next.endsAt !== null && next.endsAt <= next.startsAt) throw new Refusal('notice_times');
   if (next.brandId === null && (productIds ?? present).length === 0) throw new Refusal('notice_nowhere');

@@ -70,15 +70,16 @@ export async function createProduct(write: Write, given: ProductInput): Promise<
 /**
  * Changes fields of a product. `loadedAt` is the `updatedAt` the editor had loaded: when the stored row is newer, throws
  * `stale` with it. Throws `not_found`, `gone`, `brand_unknown`, `facts_unsourced`, and `facts_unchecked` for facts
- * that change under their earlier confirmation. A patch that changes nothing writes nothing.
+ * that change under their earlier confirmation. A patch that changes nothing writes nothing, whatever its version: the answer to the same
+ * save may have been lost.
  */
 export async function updateProduct(write: Write, id: number, patch: Partial<ProductInput>, loadedAt?: string): Promise<void> {
   const { db, at } = write;
   const before = await liveRow(write, 'products', id);
-  refuseStale(before, loadedAt);
   const brand = patch.brandId !== undefined && patch.brandId !== before.brandId ? await brandOf(write, patch.brandId) : {};
   const changed = withDerived(before, withEndedSale(before, changedFields(before, { ...patch, ...brand })));
   if (Object.keys(changed).length === 0) return;
+  refuseStale(before, loadedAt);
   requireSource({ ...before, ...changed });
   if (isUnchecked(changed, Object.keys(patch))) throw new Refusal('facts_unchecked');
   const checked = 'price' in patch ? { priceCheckedAt: at, priceDue: 0 as const } : {};
