@@ -6,15 +6,18 @@ import { writeCall } from '../calls.ts';
 import { AddressForm } from '../form/AddressForm.tsx';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { refresh } from '../query-client.ts';
+import { useRead } from '../use-read.ts';
+import { backupText } from './subscriber-words.ts';
 
 /** Form that deletes a typed address wherever it is stored, also where no screen shows it: with posts. */
 export function ForgetAddress() {
   const [asking, setAsking] = useState<{ address: string; clear: () => void }>();
+  const backups = useRead('GET /api/admin/backups/schedule');
   const forget = useMutation({
     mutationFn: (address: string) => writeCall('POST /api/admin/addresses/forget', { body: { email: address } }),
     onSuccess: () => {
       asking?.clear();
-      toast({ title: 'アドレス消去完了', text: 'このアドレスは、どこにも残っていません。' });
+      toast({ title: 'アドレス消去完了', text: `サイトから消しました。${backupText(backups.data)}` });
     },
     onError: (error) => toast({ title: 'アドレス消去失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
     // Not awaited: the dialog closes with the answer, before the list is read.
@@ -42,6 +45,7 @@ export function ForgetAddress() {
           onClose={() => setAsking(undefined)}
         >
           <p className="hint">メルマガの登録、投稿とともに残されたアドレス、送信の記録から消えます。投稿そのものは残ります。</p>
+          <p className="hint">{backupText(backups.data)}</p>
           <ul className="deleted-names">
             <li>{asking.address}</li>
           </ul>
