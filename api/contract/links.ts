@@ -44,7 +44,10 @@ export const linkQuery = z.object({
 /** `hide` takes a shop link off the pages of its products, `show` puts it back, `check` puts it first in the order of checks. */
 export const linkAction = z.object({ action: z.enum(['hide', 'show', 'check'], '操作を選択してください') }).meta({ id: 'LinkAction' });
 
-/** How many links are in each list. */
+/** How many links are in each list. `checking`: `off` where the server's setting stops checks, `demo` with the demo data, which has none. */
 export const linkCounts = z
-  .object({ dead: z.number(), failing: z.number(), unsure: z.number(), back: z.number(), hidden: z.number() })
+  .object({
+    ...{ dead: z.number(), failing: z.number(), unsure: z.number(), back: z.number(), hidden: z.number() },
+    checking: z.enum(['on', 'off', 'demo']),
+  })
   .meta({ id: 'LinkCounts' });

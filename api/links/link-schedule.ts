@@ -22,8 +22,8 @@ export function startCheckingLinks(parts: Pick<Parts, 'config' | 'reader' | 'rea
   const { signal } = stopping;
   let walk: LinkWalk | undefined;
   const look = async () => {
-    const { siteUrl, demo } = await findSettings(reader);
-    if (demo) return 0;
+    if ((await findLinkChecking(parts)) !== 'on') return 0;
+    const { siteUrl } = await findSettings(reader);
     const userAgent = `PetMikke-LinkCheck (+${siteUrl})`;
     walk ??= new LinkWalk(parts, { turns: new HostTurns(hostPause), userAgent, loopbackToo: config.checkLoopbackLinks, deadline, signal });
     return walk.step(new Date());
@@ -40,4 +40,10 @@ export function startCheckingLinks(parts: Pick<Parts, 'config' | 'reader' | 'rea
     stopping.abort();
     clearTimeout(timer);
   };
+}
+
+/** Returns whether outward links are checked: `off` where the setting says so, `demo` for the demo world, whose links lead nowhere. */
+export async function findLinkChecking({ config, reader }: Pick<Parts, 'config' | 'reader'>): Promise<'on' | 'off' | 'demo'> {
+  if (config.linkChecks === 'off') return 'off';
+  return (await findSettings(reader)).demo ? 'demo' : 'on';
 }

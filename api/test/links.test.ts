@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day } from '#api/contract/durations.ts';
+import { readConfig } from '#api/config.ts';
+import { findLinkChecking } from '#api/links/link-schedule.ts';
 import { HostTurns } from '#api/links/host-turns.ts';
 import { LinkWalk } from '#api/links/link-walk.ts';
+import { updateSettings } from '#db/changes/settings.ts';
 import { startWithOperator } from './calls.ts';
 import { startLinkHost, type LinkHost } from './link-host.ts';
 import type { TestServer } from './server.ts';
@@ -88,7 +91,16 @@ test('a link is dead after two failures a day apart; one that keeps programs out
     [`${host.url}/status/410`, 'not_found'],
   ]);
   expect((await listed('unsure')).map(({ reason }) => reason)).toEqual(['blocked']);
-  expect((await admin('GET /api/admin/link-counts')).body).toEqual({ dead: 2, failing: 0, unsure: 1, back: 0, hidden: 0 });
+  expect((await admin('GET /api/admin/link-counts')).body).toMatchObject({ dead: 2, failing: 0, unsure: 1, back: 0, hidden: 0 });
+});
+
+test('the counts tell whether links are checked: not with the demo data, nor where the setting says so', async () => {
+  const { reader } = server;
+  const checkingOf = (linkChecks: 'on' | 'off') => findLinkChecking({ config: { ...readConfig({}), linkChecks }, reader });
+  expect((await admin('GET /api/admin/link-counts')).body.checking).toBe('demo');
+  await server.write((write) => updateSettings(write, { demo: false }));
+  expect([await checkingOf('on'), await checkingOf('off')]).toEqual(['on', 'off']);
+  await server.write((write) => updateSettings(write, { demo: true }));
 });
 
 test('a dead shop link that an operator took off its page waits no more, and comes back once it opens', async () => {

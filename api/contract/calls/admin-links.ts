@@ -13,7 +13,7 @@ export const adminLinkCalls = {
   },
   'GET /api/admin/link-counts': {
     role: 'editor',
-    summary: 'Counts the outward links that a check could not open, by list',
+    summary: 'Counts the outward links that a check could not open, by list, and tells whether links are checked',
     response: { 200: linkCounts },
   },
   'POST /api/admin/links/{id}': {

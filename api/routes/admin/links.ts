@@ -4,6 +4,7 @@ import { countLinkProblems, findLinkProblem, listLinkProblems } from '#db/querie
 import type { App } from '../../app-types.ts';
 import { commit } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
+import { findLinkChecking } from '../../links/link-schedule.ts';
 import { route } from '../../route.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { numberedSpan } from '../paging.ts';
@@ -18,7 +19,10 @@ export function adminLinkRoutes(app: App): void {
     return sendList(reply, pageOf(await listLinkProblems(reader, query.state, span), span, total), total);
   });
 
-  route(app, 'GET /api/admin/link-counts', () => countLinkProblems(reader));
+  route(app, 'GET /api/admin/link-counts', async () => ({
+    ...(await countLinkProblems(reader)),
+    checking: await findLinkChecking(app.parts),
+  }));
 
   route(app, 'POST /api/admin/links/{id}', async (request, reply) => {
     const { actor } = operatorOf(request);

@@ -6,12 +6,14 @@ import { fieldWords, isOfShop, reasonWords, type LinkProblem } from './link-word
 
 interface Props {
   link: LinkProblem;
+  /** Whether links are checked, so that one can be checked again. */
+  isChecked: boolean;
   pending: boolean;
   onAct: (action: 'hide' | 'show' | 'check') => void;
 }
 
 /** Shows a link that does not open, the pages that have it, and what can be done. */
-export function LinkCard({ link: { url, state, reason, failedAt, checkedAt, places }, pending, onAct }: Props) {
+export function LinkCard({ link: { url, state, reason, failedAt, checkedAt, places }, isChecked, pending, onAct }: Props) {
   const card = usePassedFocus<HTMLElement>();
   const shops = places.filter(isOfShop);
   const isHidden = shops.some(({ hidden }) => hidden);
@@ -50,7 +52,7 @@ export function LinkCard({ link: { url, state, reason, failedAt, checkedAt, plac
         {isHidden
           ? button('show', 'また商品ページに出す', state === 'back' ? 'secondary' : 'quiet')
           : shops.length > 0 && state !== 'back' && button('hide', '商品ページに出さない', 'secondary')}
-        {button('check', 'もう一度確かめる', 'quiet')}
+        {isChecked && button('check', 'もう一度確かめる', 'quiet')}
       </div>
     </article>
   );

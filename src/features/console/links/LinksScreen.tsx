@@ -13,7 +13,7 @@ import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
 import { useRead } from '../use-read.ts';
 import { LinkCard } from './LinkCard.tsx';
-import { linkStateOf, linkStates } from './link-words.ts';
+import { linkStateOf, linkStates, uncheckedWords } from './link-words.ts';
 
 const table = { filters: ['state'], sorts: [] } as const;
 
@@ -39,6 +39,7 @@ function LinkBoard() {
   const { code, hint, empty } = linkStateOf(query.state);
   const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/links', { ...query, state: code });
   const counts = useRead('GET /api/admin/link-counts');
+  const checking = counts.data?.checking;
   const acting = useMutation({
     mutationFn: ({ id, action }: { id: number; action: keyof typeof doneWords }) =>
       writeCall('POST /api/admin/links/{id}', { params: { id }, body: { action } }),
@@ -48,6 +49,11 @@ function LinkBoard() {
   });
   return (
     <>
+      {checking !== undefined && checking !== 'on' && (
+        <p className="console-note" data-tone="warn">
+          {uncheckedWords[checking]}
+        </p>
+      )}
       <div className="list-filters" role="group" aria-label="リンクを絞り込む">
         <div className="chips">
           {linkStates.map((state) => (
@@ -72,7 +78,9 @@ function LinkBoard() {
       {data?.items.length === 0 && (
         <div className="console-card table-empty">
           <p>{empty}</p>
-          <p className="hint">商品、ブランド、記事、お知らせから出ているリンクを、1日1回を目安に順に確かめています。</p>
+          {checking === 'on' && (
+            <p className="hint">商品、ブランド、記事、お知らせから出ているリンクを、1日1回を目安に順に確かめています。</p>
+          )}
         </div>
       )}
       {data && data.items.length > 0 && (
@@ -81,6 +89,7 @@ function LinkBoard() {
             <li key={link.id} className="console-card">
               <LinkCard
                 link={link}
+                isChecked={checking === 'on'}
                 pending={acting.isPending && acting.variables.id === link.id}
                 onAct={(action) => {
                   if (!acting.isPending) acting.mutate({ id: link.id, action });

@@ -1,7 +1,15 @@
 import type { AnswerOf, ItemOf } from '#api/contract/calls.ts';
 
 export type LinkProblem = ItemOf<'GET /api/admin/links'>;
-export type LinkList = keyof AnswerOf<'GET /api/admin/link-counts'>;
+export type LinkList = Exclude<keyof LinkCounts, 'checking'>;
+
+type LinkCounts = AnswerOf<'GET /api/admin/link-counts'>;
+
+/** Says why no link is checked. */
+export const uncheckedWords: Record<Exclude<LinkCounts['checking'], 'on'>, string> = {
+  off: 'リンクは確かめていません。サーバーの設定 LINK_CHECKS が off になっています。',
+  demo: 'リンクは確かめていません。見本のデータのリンクは、どこにもつながらないためです。',
+};
 
 /** Lists of links, with what each means and what an empty one says. */
 export const linkStates: ReadonlyArray<{ code: LinkList; label: string; hint: string; empty: string }> = [
