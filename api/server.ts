@@ -15,6 +15,7 @@ import { startBackupSchedule } from './backups/schedule.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { keepCompiledModules } from './compiled-modules.ts';
 import { readConfig, type Config } from './config.ts';
+import { differingAddress } from './site/site-address.ts';
 import { removeLeftovers } from './storage/leftovers.ts';
 import { lockDataDir, type Lock } from './storage/lock.ts';
 import { openDatabase } from './open-database.ts';
@@ -108,7 +109,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     renderers,
   };
   const app: App = await buildApp(parts);
-  for (const warning of [wideRights(config.dataDir), await lostCodes(parts)]) if (warning !== undefined) app.log.warn(warning);
+  const warnings = [wideRights(config.dataDir), await lostCodes(parts), await differingAddress(config, reader)];
+  for (const warning of warnings) if (warning !== undefined) app.log.warn(warning);
   const newPassword = await ensureOperatorPassword(parts);
   // What became due while the server was down is stored before anything is published; a database that cannot store it now does so later.
   const overdue = await timed.carryOut().catch((error: unknown) => app.log.error(error));

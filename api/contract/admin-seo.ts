@@ -33,6 +33,12 @@ export const seoSettings = seoBody.required().meta({ id: 'SeoSettings' });
 
 export type SeoSettings = z.output<typeof seoSettings>;
 
+/**
+ * The site's stored address, the origin that the server's SITE_URL names instead (null where it names none or the same), and whether only the
+ * server's machine can open the stored one.
+ */
+export const siteAddress = z.object({ stored: z.string(), given: z.string().nullable(), isLocal: z.boolean() }).meta({ id: 'SiteAddress' });
+
 /** Fields that only owners change: every link in a mail begins with the address, and mails name the operator and come from the contact. */
 export const ownersSeoFields = ['siteUrl', 'operatorName', 'contactAddress'] as const;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { differingAddress, findSiteAddress } from '../site/site-address.ts';
 import { startWithOperator } from './calls.ts';
 import { dirtiedBy } from './dirtied-by.ts';
 import { addMember, startWithOwner, type TestMember } from './members.ts';
@@ -64,6 +65,19 @@ test('refuses each invalid field with its message [ASEO-03 ASEO-04 ASEO-05 ASEO-
 
 test('accepts exactly 160 characters and counts an emoji as one [ASEO-05]', async () => {
   expect((await save({ siteDescription: '🐾'.repeat(160) })).status).toBe(200);
+});
+
+test('tells the address that SITE_URL names where the setting is another, and a start warns of it', async () => {
+  await save({ siteUrl: 'http://127.0.0.1:4321' });
+  const stored = 'http://127.0.0.1:4321';
+  expect((await admin('GET /api/admin/site-address')).body).toEqual({ stored, given: null, isLocal: true });
+  const { reader } = server;
+  const given = { siteUrl: 'https://pets.example/' };
+  expect(await findSiteAddress(given, reader)).toEqual({ stored, given: 'https://pets.example', isLocal: true });
+  expect(await differingAddress(given, reader)).toContain('SITE_URL は https://pets.example です');
+  await save({ siteUrl: 'https://pets.example' });
+  expect(await findSiteAddress(given, reader)).toEqual({ stored: 'https://pets.example', given: null, isLocal: false });
+  expect(await differingAddress(given, reader)).toBeUndefined();
 });
 
 test('a stale save returns the stored settings and changes nothing [AAPI-32]', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seoBody, seoSettings } from '../admin-seo.ts';
+import { seoBody, seoSettings, siteAddress } from '../admin-seo.ts';
 import { siteChoices, siteChoicesPatch } from '../admin-settings.ts';
 import { auditEntry, auditLine, auditQuery } from '../audit.ts';
 import { activeSession, done, loginAnswer, loginBody, passwordBody, session } from '../auth.ts';
@@ -54,6 +54,11 @@ export const adminSiteCalls = {
     summary: 'Saves the SEO settings; publishes every page again',
     body: seoBody,
     response: { 200: seoSettings },
+  },
+  'GET /api/admin/site-address': {
+    role: 'owner',
+    summary: "Returns the site's address, and the one that the server's SITE_URL names where they differ",
+    response: { 200: siteAddress },
   },
   'GET /api/admin/settings': {
     role: 'owner',

@@ -6,12 +6,15 @@ import { commit } from '../../commit.ts';
 import { ownersSeoFields } from '../../contract/admin-seo.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { logChange } from '../../logged-change.ts';
+import { findSiteAddress } from '../../site/site-address.ts';
 import { ownShareImage } from '../../uploads/own-fields.ts';
 import { route } from '../../route.ts';
 
 /** Reads and saves the site's name, description, URL, share image and operator. Some fields are the owners'. */
 export function adminSeoRoutes(app: App): void {
   route(app, 'GET /api/admin/seo-settings', () => findSeoSettings(app.parts.reader));
+
+  route(app, 'GET /api/admin/site-address', () => findSiteAddress(app.parts.config, app.parts.reader));
 
   route(app, 'POST /api/admin/seo-settings', async (request, reply) => {
     const { actor, role } = operatorOf(request);

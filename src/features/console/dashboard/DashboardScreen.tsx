@@ -8,6 +8,7 @@ import { Console } from '../Console.tsx';
 import { Numbers } from '../numbers/Numbers.tsx';
 import { FirstDay } from '../first-day/FirstDay.tsx';
 import { useRead } from '../use-read.ts';
+import { AddressWarning } from '../seo/AddressWarning.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { isAllowed } from '../session/own-role.ts';
 import { Backups } from './Backups.tsx';
@@ -21,6 +22,7 @@ export default function DashboardScreen() {
   return (
     <Console>
       <ScreenHead title="ダッシュボード" />
+      <AddressWarning />
       <FirstDay />
       <DashboardBoard />
     </Console>

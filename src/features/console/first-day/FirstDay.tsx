@@ -1,4 +1,6 @@
 import { Icon } from '#src/ui/art/Icon.tsx';
+import { adminPaths } from '#src/lib/admin-paths.ts';
+import { useSiteAddress } from '../seo/AddressNote.tsx';
 import { isAllowed } from '../session/own-role.ts';
 import { useRead } from '../use-read.ts';
 import { stepsFor } from './steps.ts';
@@ -9,6 +11,7 @@ import { stepsFor } from './steps.ts';
  */
 export function FirstDay() {
   const { data } = useRead('GET /api/admin/first-steps');
+  const address = useSiteAddress();
   const steps = stepsFor(isAllowed('owner'));
   if (!data || !isAllowed('editor') || data.demo || steps.every(({ name }) => data[name])) return null;
   const next = steps.find(({ name }) => !data[name])?.name;
@@ -41,6 +44,15 @@ export function FirstDay() {
           </li>
         ))}
       </ol>
+      {address?.isLocal === true && address.given === null && (
+        <p className="hint">
+          サイトURLは {address.stored} で、このサーバーの中でしか開けません。公開する前に、
+          <a className="link" href={adminPaths.screen('seo')}>
+            SEO設定
+          </a>
+          で公開するアドレスに直してください。
+        </p>
+      )}
     </section>
   );
 }

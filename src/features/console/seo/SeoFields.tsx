@@ -5,25 +5,28 @@ import { characters } from '#src/ui/form/typed.ts';
 import { isAllowed } from '../session/own-role.ts';
 import { PictureField } from '../media/PictureField.tsx';
 import { sendPicture } from '../form/pictures.ts';
+import { AddressNote, useSiteAddress } from './AddressNote.tsx';
 import { seoLabels, type SeoValues } from './seo-form.ts';
 
 interface Props {
   form: UseFormReturn<SeoValues>;
   problems: Partial<Record<keyof SeoValues, string>>;
-  /** Called after an upload has set the picture's URL. */
-  onPicture: () => void;
+  /** Called after a button or an upload has filled a field. */
+  onFilled: () => void;
 }
 
 /** Renders サイト名, サイトの説明, サイトURL, 共有画像のURL, 運営者名 and 連絡先. What only owners change is read-only for others. */
-export function SeoFields({ form, problems, onPicture }: Props) {
+export function SeoFields({ form, problems, onFilled }: Props) {
   const { register, control, setValue } = form;
-  const put = (address: string) => {
-    setValue('defaultOgImage', address, { shouldDirty: true, shouldValidate: true });
-    onPicture();
+  const fill = (name: 'siteUrl' | 'defaultOgImage', address: string) => {
+    setValue(name, address, { shouldDirty: true, shouldValidate: true });
+    onFilled();
   };
+  const put = (picture: string) => fill('defaultOgImage', picture);
+  const address = useSiteAddress();
   const readOnly = !isAllowed('owner');
   const ownersHint = (hint: string) => (readOnly ? `${hint}変えられるのはオーナーだけです。` : hint);
-  const [siteDescription, defaultOgImage] = useWatch({ control, name: ['siteDescription', 'defaultOgImage'] });
+  const [siteDescription, siteUrl, defaultOgImage] = useWatch({ control, name: ['siteDescription', 'siteUrl', 'defaultOgImage'] });
   return (
     <>
       <FormField label={seoLabels.siteName} problem={problems.siteName} hint="ロゴ、ページの題名、フィード、固定ページに使われます。">
@@ -46,6 +49,7 @@ export function SeoFields({ form, problems, onPicture }: Props) {
           <input className="input" inputMode="url" autoComplete="off" readOnly={readOnly} {...wiring} {...register('siteUrl')} />
         )}
       </FormField>
+      {address && siteUrl !== address.given && <AddressNote address={address} onTake={(given) => fill('siteUrl', given)} />}
       <PictureField
         label={seoLabels.defaultOgImage}
         hint="JPEG・PNG・WebP、2MBまで。横1200×縦630の画像がきれいに表示されます。"

@@ -41,7 +41,7 @@ export function SeoForm({ settings }: { settings: SeoSettings }) {
         onSave={save}
         foot={<SaveEffect />}
       >
-        <SeoFields form={form} problems={problems} onPicture={keep} />
+        <SeoFields form={form} problems={problems} onFilled={keep} />
       </SavedForm>
       <SeoPreviews values={values} stored={draft.base.defaultOgImage} />
       {meanwhile && typed && (

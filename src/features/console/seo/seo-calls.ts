@@ -4,7 +4,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { RequestError } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { laterSentence } from '../form/later-pictures.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient, refresh } from '../query-client.ts';
 import { isConflict, isRefusal } from '../request-errors.ts';
 import { keepLocalCopy } from './local-copy.ts';
 import type { SeoSettings } from './seo-form.ts';
@@ -16,6 +16,7 @@ export function useSaveSeo() {
     onSuccess: (saved) => {
       keepLocalCopy(saved);
       queryClient.setQueryData([addressOf('GET /api/admin/seo-settings')], saved);
+      void refresh('GET /api/admin/site-address');
       toast({ title: '設定を保存しました', text: `SEO設定が正常に更新されました${laterSentence([saved.defaultOgImage])}。` });
     },
     onError: (error, settings) => {

@@ -1,0 +1,29 @@
+import type { Db } from '#db/open.ts';
+import { findSettings } from '#db/queries/settings.ts';
+import type { Settings } from '../config.ts';
+
+interface SiteAddress {
+  /** The setting: canonical addresses, the sitemap and mails begin with it. */
+  stored: string;
+  /** What SITE_URL names instead; null where it is not set or names the same. */
+  given: string | null;
+  /** Whether only this machine can open the stored address. */
+  isLocal: boolean;
+}
+
+const localHost = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
+
+/** Returns the site's address and the one that SITE_URL names. It fills the setting once, so that the two may differ later. */
+export async function findSiteAddress({ siteUrl }: Pick<Settings, 'siteUrl'>, db: Db): Promise<SiteAddress> {
+  const { siteUrl: stored } = await findSettings(db);
+  const url = URL.parse(stored);
+  const given = URL.parse(siteUrl ?? '')?.origin ?? null;
+  return { stored, given: given === url?.origin ? null : given, isLocal: localHost.test(url?.hostname ?? '') };
+}
+
+/** Returns a warning where SITE_URL and the setting differ: nothing on the pages says so. */
+export async function differingAddress(config: Pick<Settings, 'siteUrl'>, db: Db): Promise<string | undefined> {
+  const { stored, given } = await findSiteAddress(config, db);
+  if (given === null) return undefined;
+  return `サイトURLの設定は ${stored}、SITE_URL は ${given} です。検索エンジンとメールには ${stored} が伝わります。管理画面の「SEO設定」で直してください。`;
+}

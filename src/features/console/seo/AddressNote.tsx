@@ -1,0 +1,32 @@
+import type { AnswerOf } from '#api/contract/calls.ts';
+import { isAllowed } from '../session/own-role.ts';
+import { useRead } from '../use-read.ts';
+
+type SiteAddress = AnswerOf<'GET /api/admin/site-address'>;
+
+interface Props {
+  address: Pick<SiteAddress, 'stored' | 'given'>;
+  pending?: boolean;
+  /** Called with the address of the server's setting. */
+  onTake: (given: string) => void;
+}
+
+/** Reads the site's address, for owners, who alone may change it. */
+export function useSiteAddress(): SiteAddress | undefined {
+  return useRead('GET /api/admin/site-address', { enabled: isAllowed('owner') }).data;
+}
+
+/** Says that the site's address is not the one of the server's setting; renders nothing where they agree. */
+export function AddressNote({ address: { stored, given }, pending = false, onTake }: Props) {
+  if (given === null) return null;
+  return (
+    <div className="console-note address-note" data-tone="warn">
+      <p>
+        サイトURLは <b>{stored}</b> ですが、サーバーの設定 SITE_URL は <b>{given}</b> です。検索エンジンやメールには {stored} が伝わります。
+      </p>
+      <button className="btn" data-variant="secondary" data-size="row" type="button" disabled={pending} onClick={() => onTake(given)}>
+        このアドレスにする
+      </button>
+    </div>
+  );
+}
