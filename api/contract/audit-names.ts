@@ -103,7 +103,12 @@ export type AuditKind =
   | 'import';
 
 /** Subjects of which the site has one: its settings (`settings` those for search engines), the order of its brands, and its files. */
-export type AuditSingle = 'settings' | 'choices' | 'brands' | 'products' | 'brandFile' | 'subscribers' | 'traffic';
+export const auditSingles = ['settings', 'choices', 'brands', 'products', 'brandFile', 'subscribers', 'traffic'] as const;
+
+export type AuditSingle = (typeof auditSingles)[number];
+
+/** Kind of the records that are named by the address of an uploaded picture. */
+export const pictureKind = 'picture';
 
 /** What an action is about: `product:5`, `page:about`, `settings`. */
 export type AuditSubject = `${AuditKind}:${string}` | AuditSingle;

@@ -26,12 +26,27 @@ export const auditLine = z
 
 export type AuditLine = z.infer<typeof auditLine>;
 
-/** A line with the entity before and after; null if nothing was recorded, or if it was purged. */
-export const auditEntry = z.object({ ...line, before: z.unknown(), after: z.unknown() }).meta({ id: 'AuditEntry' });
+/**
+ * A line with the entity before and after; null if nothing was recorded, or if it was purged. `names`: of the records whose ids the states
+ * list, by id. `picture`: the address of the picture that it is about, while that is stored.
+ */
+export const auditEntry = z
+  .object({
+    ...line,
+    before: z.unknown(),
+    after: z.unknown(),
+    names: z.record(z.string(), z.string()),
+    picture: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' });
+
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const day = z.iso.date('日付は2026-11-20の形で指定してください');
 
 /**
- * Query of the audit log, newest first, filtered by entity (`subject`), kind of entity or action, or without logins. `search` is the number of an entity, or
- * words of its name in the log.
+ * Query of the audit log, newest first, filtered by entity (`subject`), kind of entity, action, who acted, and days in Tokyo (`from` and `to`
+ * are included), or without logins. `search` is the number of an entity, or words of its name in the log.
  */
 export const auditQuery = z.object({
   ...numberedQuery.shape,
@@ -41,6 +56,9 @@ export const auditQuery = z.object({
     .regex(/^[a-zA-Z]{1,40}$/)
     .optional(),
   action: z.string().max(40).optional(),
+  actor: z.string().max(100).optional(),
+  from: day.optional(),
+  to: day.optional(),
   logins: z.literal('hidden').optional(),
   search: z.string().max(longestSearch).optional(),
 });

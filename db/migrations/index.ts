@@ -59,6 +59,7 @@ import * as halfEmoji from './0127-half-emoji.ts';
 import * as searchedAnimals from './0128-searched-animals.ts';
 import * as partialAxes from './0139-partial-axes.ts';
 import * as auditActions from './0140-audit-actions.ts';
+import * as auditActors from './0147-audit-actors.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -122,6 +123,7 @@ export const migrations: Record<string, Migration> = {
   '0128-searched-animals': searchedAnimals,
   '0139-partial-axes': partialAxes,
   '0140-audit-actions': auditActions,
+  '0147-audit-actors': auditActors,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -189,4 +191,5 @@ export const landed: Record<string, string> = {
   '0128-searched-animals': '49f5805f39c6274d199e1d34e352a3205b7b5b2b8dd2ef6165f82358d9a78064',
   '0139-partial-axes': 'b768a21a0f01ced572a8cb52292f56708f1a95ec7b52f2ac1fc48ba2b56a7fd8',
   '0140-audit-actions': '12be1c911090ec195c7c8e1f7d0e9160017c6bbfabbe4cf561e20fe31092678a',
+  '0147-audit-actors': '4c4f173c5a487eef8188715a0811fd9c7b9e47b18d250123eecdf94445ce24f4',
 };

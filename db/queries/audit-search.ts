@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import { cluesIn, holdsAll } from '../search-clues.ts';
 import type { AuditTable } from '../tables/publishing.ts';
+import { listMediaNames } from './media.ts';
 import { filtered, nameIn, parsed, toLines, type AuditFilter, type AuditLine } from './audit.ts';
 
 /** Rows read at once: one holds up to two whole articles. */
@@ -30,8 +31,13 @@ export async function searchAudit(
       .orderBy('id', 'desc')
       .limit(portion)
       .execute();
+    const media = await listMediaNames(
+      db,
+      rows.map(({ subject }) => subject),
+    );
     for (const row of rows) {
-      if (words.length > 0 && !holdsAll(shownOf(row), words)) continue;
+      const { alt = '', fileName = '' } = media.get(row.subject) ?? {};
+      if (words.length > 0 && !holdsAll(`${shownOf(row)} ${alt} ${fileName}`, words)) continue;
       if (total >= offset && found.length < limit) found.push(row);
       total++;
     }
@@ -40,7 +46,11 @@ export async function searchAudit(
   return { items: await toLines(db, found, filter), total };
 }
 
-/** Returns what the list shows of a record: its name, and the file or address where that is its id. */
-function shownOf({ subject, before, after }: Selectable<AuditTable>): string {
-  return `${subject?.replace(/^[^:]*:/, '') ?? ''} ${nameIn(parsed(before), parsed(after)) ?? ''}`;
+/** Returns what the list shows of a record: its name, the file or address where that is its id, and the file name of a picture. */
+function shownOf(row: Selectable<AuditTable>): string {
+  const [before, after] = [parsed(row.before), parsed(row.after)];
+  const files = [before, after]
+    .map((state) => (state as { fileName?: unknown } | null)?.fileName)
+    .filter((name) => typeof name === 'string');
+  return [row.subject?.replace(/^[^:]*:/, ''), nameIn(before, after), ...files].join(' ');
 }

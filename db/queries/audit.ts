@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { loginActions } from '#api/contract/audit-names.ts';
+import { auditSingles, loginActions, pictureKind } from '#api/contract/audit-names.ts';
 import { byId } from '../by-id.ts';
 import { differingFields } from '../differing-fields.ts';
 import type { Db } from '../open.ts';
@@ -7,6 +7,7 @@ import { postTables } from '../post-tables.ts';
 import type { Time } from '../tables/columns.ts';
 import type { AuditTable } from '../tables/publishing.ts';
 import { findLastForgotten } from './imports.ts';
+import { listMediaNames } from './media.ts';
 import { listActorNames } from './members.ts';
 import { countOf } from '../count-of.ts';
 
@@ -16,6 +17,12 @@ interface AuditEntry extends Omit<Selectable<AuditTable>, 'before' | 'after'> {
   actorName: string | null;
   before: unknown;
   after: unknown;
+}
+
+/** An entry with what its states name: records by their ids, and the address of its picture while that is stored. */
+interface NamedEntry extends AuditEntry {
+  names: Record<string, string>;
+  picture: string | null;
 }
 
 /** An entry of the list: the subject's name, its changed fields, and whether this action can be undone now. */
@@ -30,9 +37,14 @@ export interface AuditLine extends Omit<AuditEntry, 'before' | 'after'> {
 export interface AuditFilter {
   /** For example `product:5`. */
   subject?: string | undefined;
-  /** For example `product`. */
+  /** For example `product`; `picture` for uploads, or a subject of which the site has one. */
   kind?: string | undefined;
   action?: string | undefined;
+  /** For example `member:3`. */
+  actor?: string | undefined;
+  since?: Time | undefined;
+  /** Without this time itself. */
+  until?: Time | undefined;
   logins?: 'hidden' | undefined;
   /** Time since which deletes and imports can be undone. */
   undoableSince?: Time | undefined;
@@ -51,11 +63,16 @@ export async function toLines(db: Db, rows: ReadonlyArray<Selectable<AuditTable>
     db,
     rows.map(({ actor }) => actor),
   );
+  const media = await listMediaNames(
+    db,
+    rows.map(({ subject }) => subject),
+  );
   return rows.map((row) => {
     const { before, after, ...line } = toEntry(row, names);
+    const medium = media.get(row.subject);
     return {
       ...line,
-      name: nameIn(before, after),
+      name: nameIn(before, after) ?? (medium ? medium.alt || medium.fileName : null),
       fields: differingFields(before, after),
       count: countIn(row.action, after),
       restorable: restorable.has(row.id),
@@ -67,33 +84,54 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   return countOf(looked(db, filter));
 }
 
-export async function findAuditEntry(db: Db, id: number): Promise<AuditEntry | undefined> {
+export async function findAuditEntry(db: Db, id: number): Promise<NamedEntry | undefined> {
   const row = await db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toEntry(row, await listActorNames(db, [row.actor]));
+  if (!row) return undefined;
+  const entry = toEntry(row, await listActorNames(db, [row.actor]));
+  const isStored = (await listMediaNames(db, [row.subject])).has(row.subject);
+  return { ...entry, names: await listNamesIn(db, entry), picture: isStored ? row.subject : null };
 }
 
-// Of a kind and an action, either may be nearly all of the log. Its lines hold whole articles, so both are looked up in their indexes, and
-// only what is shown is read. An expression of the id, so that the lines come in the order of the action's index.
+// Of two conditions, either may be nearly all of the log. Its lines hold whole articles, so each is looked up in its index, and only what is
+// shown is read. An expression of the id, so that the lines come in the order of the first one's index; days alone come in that of the ids.
 function looked(db: Db, filter: AuditFilter) {
-  const { kind, ...others } = filter;
-  if (kind === undefined || filter.action === undefined) return filtered(db, filter);
-  return filtered(db, others).where(sql<boolean>`id + 0 in (select id from audit where ${isOfKind(kind)})`);
+  const { subject, kind, action, actor, since, until, logins } = filter;
+  // The few lines of a subject are read as they are.
+  if (subject !== undefined) return filtered(db, filter);
+  const days = since === undefined && until === undefined ? undefined : isWithin(since, until);
+  const looks = [action && sql<boolean>`action = ${action}`, actor && sql<boolean>`actor = ${actor}`, kind && isOfKind(kind)];
+  const [first, ...others] = looks.filter((look) => typeof look === 'object');
+  let query = filtered(db, { logins });
+  if (first) query = query.where(first);
+  if (days) query = query.where(sql<boolean>`${first ? sql`id + 0` : sql`id`} in (select id from audit where ${days})`);
+  for (const other of others) query = query.where(sql<boolean>`id + 0 in (select id from audit where ${other})`);
+  return query;
 }
 
 /** Returns a query of the lines of a filter, which may read others, too. */
-export function filtered(db: Db, { subject, kind, action, logins }: AuditFilter) {
-  // With a subject any expression of the action, so that its few lines are looked up, and not all of the action.
+export function filtered(db: Db, { subject, kind, action, actor, since, until, logins }: AuditFilter) {
+  // With a subject any expression of the others, so that its few lines are looked up, and not all of an action or an operator.
   const acted = subject === undefined ? sql`action` : sql`action || ''`;
+  const by = subject === undefined ? sql`actor` : sql`actor || ''`;
   return db
     .selectFrom('audit')
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
     .$if(kind !== undefined, (query) => query.where(isOfKind(kind ?? '')))
     .$if(action !== undefined, (query) => query.where(sql<boolean>`${acted} = ${action ?? ''}`))
+    .$if(actor !== undefined, (query) => query.where(sql<boolean>`${by} = ${actor ?? ''}`))
+    .$if(since !== undefined || until !== undefined, (query) => query.where(isWithin(since, until, sql`at || ''`)))
     .$if(logins === 'hidden', (query) => query.where('action', 'not in', loginActions));
 }
 
 function isOfKind(kind: string) {
-  return sql<boolean>`subject >= ${`${kind}:`} and subject < ${`${kind};`}`;
+  if (auditSingles.some((single) => single === kind)) return sql<boolean>`subject = ${kind}`;
+  const [first, end] = kind === pictureKind ? ['/uploads/', '/uploads0'] : [`${kind}:`, `${kind};`];
+  return sql<boolean>`subject >= ${first} and subject < ${end}`;
+}
+
+// Stored times have four digits for the year.
+function isWithin(since: Time = '', until: Time = '9999', at = sql`at`) {
+  return sql<boolean>`${at} >= ${since} and ${at} < ${until}`;
 }
 
 const restorableTables = {
@@ -163,5 +201,19 @@ function nameOf(row: unknown): string | null {
   if (typeof row !== 'object' || row === null) return null;
   const named = row as Record<string, unknown>;
   const name = named['name'] ?? named['title'] ?? named['siteName'] ?? named['subject'] ?? named['text'];
-  return typeof name === 'string' ? name : null;
+  // A picture is named by its description, if it has one. Its stored name is a hash.
+  const shown = 'fileName' in named && name === named['name'] ? named['alt'] || named['fileName'] : name;
+  return typeof shown === 'string' ? shown : null;
+}
+
+/** Returns the names of the brands whose order an entry has, and the titles of the articles that it features, by their ids. */
+async function listNamesIn(db: Db, { subject, before, after }: AuditEntry): Promise<Record<string, string>> {
+  const listed = (field: string) => [before, after].flatMap((state) => (state as Record<string, number[]> | null)?.[field] ?? []);
+  if (subject !== 'brands' && subject !== 'text:topics') return {};
+  const ids = JSON.stringify(subject === 'brands' ? listed('ids') : listed('articles'));
+  const [table, name] = subject === 'brands' ? [sql.table('brands'), sql.ref('name')] : [sql.table('articles'), sql.ref('title')];
+  // A brand or article that is deleted keeps its name until it is purged.
+  const { rows } = await sql<{ id: number; name: string }>`select id, ${name} as name from ${table}
+    where id in (select cast(value as bigint) from json_each(${ids})) order by id`.execute(db);
+  return Object.fromEntries(rows.map(({ id, name: text }) => [id, text]));
 }

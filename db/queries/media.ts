@@ -67,6 +67,17 @@ export async function listMediaAlts(db: Db, addresses: readonly string[]): Promi
   return new Map(rows.map(({ name, alt }) => [`/uploads/${name}`, alt]));
 }
 
+/** Lists the descriptions and file names of stored uploads by their addresses; other addresses are left out. */
+export async function listMediaNames(
+  db: Db,
+  addresses: ReadonlyArray<string | null>,
+): Promise<Map<string | null, { alt: string; fileName: string }>> {
+  const names = [...new Set(addresses.flatMap((address) => mediumNameOf(address ?? '') ?? []))];
+  if (names.length === 0) return new Map();
+  const rows = await db.selectFrom('media').select(['name', 'alt', 'fileName']).where('name', 'in', names).orderBy('name').execute();
+  return new Map(rows.map(({ name, ...named }) => [`/uploads/${name}`, named]));
+}
+
 /** Returns the name of an upload by its address on this site; undefined for any other address. */
 export function mediumNameOf(address: string): string | undefined {
   return /^\/uploads\/([0-9a-f]{32}\.webp)$/.exec(address)?.[1];

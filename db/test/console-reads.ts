@@ -30,7 +30,7 @@ import {
 } from '#db/queries/links.ts';
 import { linkSources, listLinkTexts } from '#db/queries/outward-links.ts';
 import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
-import { countMedia, findMedium, listMedia, listUnknownMedia } from '#db/queries/media.ts';
+import { countMedia, findMedium, listMedia, listMediaNames, listUnknownMedia } from '#db/queries/media.ts';
 import { listFirstPlaces, listMediaPlaces } from '#db/queries/media-places.ts';
 import { countModerated, findModerated, listModerated, listThese } from '#db/queries/moderation.ts';
 import {
@@ -84,6 +84,10 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
     await countMedia(db, { search: 'フード', show: 'undescribed' }),
     await Promise.all(mediaNames.map((name) => findMedium(db, name))),
     await listUnknownMedia(db, [...mediaNames, 'none.webp']),
+    await listMediaNames(
+      db,
+      mediaNames.map((name) => `/uploads/${name}`),
+    ),
     await listFirstPlaces(db, mediaNames, 3),
     await Promise.all(mediaNames.map((name) => listMediaPlaces(db, name, span))),
   ],
@@ -127,6 +131,8 @@ export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
   audit: async (db) => [
     await listAudit(db, {}, { limit: 100, offset: 0 }),
     await countAudit(db, { kind: 'product', action: 'delete' }),
+    await countAudit(db, { actor: 'member:1', since: '2026-10-20T00:00:00.000Z' }),
+    await listAudit(db, { kind: 'picture', until: '2026-12-20T00:00:00.000Z' }, span),
     await findAuditEntry(db, 1),
     await searchAudit(db, { kind: 'product' }, 'フード', span),
     await searchAudit(db, { undoableSince: '2026-10-20T00:00:00.000Z' }, '5', span),

@@ -197,6 +197,17 @@ test('one action of the audit log is listed and counted by an index; a failed lo
     ['SEARCH audit USING COVERING INDEX audit_action (action=?)', indexAlone],
     ['SEARCH audit USING INDEX audit_action (action=?)', indexAlone],
   ]);
+  const ofOne = await reader.plansOf(async (db) => {
+    await countAudit(db, { actor: 'member:1', since: '2026-11-20' });
+    await listAudit(db, { actor: 'member:1', action: 'update', since: '2026-11-20' }, { limit: 50, offset: 0 });
+    await listAudit(db, { since: '2026-11-20', until: '2026-11-21' }, { limit: 50, offset: 0 });
+  });
+  const days = 'SEARCH audit USING COVERING INDEX audit_at (at>? AND at<?)';
+  expect(ofOne.slice(0, 3).map((plan) => plan.filter((step) => /SCAN|SEARCH audit|TEMP/.test(step)))).toEqual([
+    ['SEARCH audit USING COVERING INDEX audit_actor (actor=?)', days],
+    ['SEARCH audit USING INDEX audit_action (action=?)', days, 'SEARCH audit USING COVERING INDEX audit_actor (actor=?)'],
+    ['SEARCH audit USING INTEGER PRIMARY KEY (rowid=?)', days],
+  ]);
   const [look] = await reader.plansOf((db) => recordFailedLogin({ db, at: '2036-11-20T03:00:00.000Z' }, '192.0.2.1'));
   expect(look?.[0]).toBe('SEARCH audit USING INDEX audit_failed_logins (actor=? AND at>?)');
 });

@@ -1,7 +1,9 @@
 import { undoableSince } from '#db/changes/undoable.ts';
+import { startOfTokyoDay } from '#db/days.ts';
 import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
+import { dayAfter } from '../../contract/durations.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { numberedSpan } from '../paging.ts';
@@ -13,8 +15,13 @@ export function adminAuditRoutes(app: App): void {
   const { reader } = parts;
 
   route(app, 'GET /api/admin/audit', async ({ query }, reply) => {
-    const { subject, kind, action, logins, search = '' } = query;
-    const filter = { subject, kind, action, logins, undoableSince: undoableSince(new Date().toISOString()) };
+    const { subject, kind, action, actor, logins, from, to, search = '' } = query;
+    const filter = {
+      ...{ subject, kind, action, actor, logins },
+      since: from && startOfTokyoDay(from),
+      until: to && startOfTokyoDay(dayAfter(to, 1)),
+      undoableSince: undoableSince(new Date().toISOString()),
+    };
     const span = numberedSpan(query);
     if (search.trim() !== '') {
       const found = await scan(parts, 'searchAudit', filter, search, span);

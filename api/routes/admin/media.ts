@@ -45,7 +45,7 @@ export function mediaRoutes(app: App): void {
     const { name } = request.params;
     const { alt } = request.body;
     const { after } = await commit(reply, (write) => {
-      const picture = { find: (db: Db) => findMedium(db, name), kept: (medium: Medium) => ({ alt: medium.alt }) };
+      const picture = { find: (db: Db) => findMedium(db, name), kept: ({ alt, fileName }: Medium) => ({ alt, fileName }) };
       const entry = { actor, action: 'describe picture', address: `/uploads/${name}` } as const;
       return logChange(write, entry, picture, () => describeMedium(write, name, alt));
     });

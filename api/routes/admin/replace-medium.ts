@@ -28,7 +28,9 @@ export async function replaceEverywhere(
   if (!(await findMedium(write.db, to))) throw new ApiError('media_unknown');
   if (from === to) return { replaced: 0, deleted };
   for (const use of uses) await replaceLogged(write, actor, use, { from, to });
-  const after = { picture: `/uploads/${to}`, replaced: uses.length };
+  // The former picture is deleted one day, and its line still says which it was.
+  const { alt = '', fileName = '' } = (await findMedium(write.db, from)) ?? {};
+  const after = { ...{ alt, fileName }, picture: `/uploads/${to}`, replaced: uses.length };
   await recordAudit(write, { actor, action: 'replace picture', address: `/uploads/${from}`, after });
   return { replaced: uses.length, deleted };
 }

@@ -1,6 +1,7 @@
 import { recordAudit } from '#db/changes/audit.ts';
 import { updateBrand } from '#db/changes/brands.ts';
 import { findAdminBrand } from '#db/queries/admin-brands.ts';
+import { listMediaNames } from '#db/queries/media.ts';
 import type { App } from '../../app-types.ts';
 import { editedBrand } from '../../brands/brand-edit.ts';
 import { ApiError } from '../../api-error.ts';
@@ -21,7 +22,10 @@ export async function adminUploadRoutes(app: App): Promise<void> {
   route(app, 'POST /api/admin/uploads', { bodyLimit }, async (request, reply) => {
     const { actor } = operatorOf(request);
     const stored = await receivePicture(request, 'file', sides.picture);
-    await commit(reply, (write) => recordAudit(write, { actor, action: 'upload', address: stored.url }));
+    await commit(reply, async (write) => {
+      const after = (await listMediaNames(write.db, [stored.url])).get(stored.url);
+      await recordAudit(write, { actor, action: 'upload', address: stored.url, after });
+    });
     return reply.code(201).send(stored);
   });
 

@@ -4,6 +4,7 @@ import { FilterSelect } from '../table/FilterSelect.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
+import { DayField } from '../table/DayField.tsx';
 import { TableFilters } from '../table/TableFilters.tsx';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
@@ -11,9 +12,11 @@ import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
 import { AuditDialog } from './AuditDialog.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import { auditActions, auditKinds, subjectText } from './audit-words.ts';
+import { actorText, auditActions, auditKinds, subjectText } from './audit-words.ts';
 
-const table = { filters: ['kind', 'action', 'logins', 'subject'], sorts: [] } as const;
+const unfiltered = { kind: '', action: '', logins: '', search: '', subject: '', actor: '', from: '', to: '' };
+
+const table = { filters: ['kind', 'action', 'logins', 'subject', 'actor', 'from', 'to'], sorts: [] } as const;
 
 /** Renders the 操作履歴 screen. */
 export default function AuditScreen() {
@@ -29,6 +32,11 @@ function AuditBoard() {
   const [query, change] = useTableQuery(table);
   const [open, setOpen] = useState<AuditLine>();
   const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/audit', query);
+  const actorName = data?.items.find(({ actor }) => actor === query.actor)?.actorName ?? null;
+  const narrow = (part: { subject: string } | { actor: string }) => {
+    change({ ...unfiltered, ...part }, false);
+    setOpen(undefined);
+  };
   return (
     <>
       <ScreenHead title="操作履歴" />
@@ -61,13 +69,10 @@ function AuditBoard() {
             value={query.logins}
             onChange={(logins) => change({ logins })}
           />
-          {query.subject !== '' && (
-            <button className="chip" data-removes="" type="button" onClick={() => change({ subject: '' })}>
-              {subjectText(query.subject)}
-              <Icon name="x" size={16} />
-              <span className="sr-only">の条件を外す</span>
-            </button>
-          )}
+          <DayField label="開始日" value={query.from} max={query.to} onChange={(from) => change({ from }, true)} />
+          <DayField label="終了日" value={query.to} min={query.from} onChange={(to) => change({ to }, true)} />
+          {query.subject !== '' && <FilterChip text={subjectText(query.subject)} onRemove={() => change({ subject: '' })} />}
+          {query.actor !== '' && <FilterChip text={actorText({ actor: query.actor, actorName })} onRemove={() => change({ actor: '' })} />}
         </TableFilters>
         {isError ? (
           <ListFailure text="操作履歴を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
@@ -79,13 +84,21 @@ function AuditBoard() {
       {open && (
         <AuditDialog
           line={open}
-          onSubject={(subject) => {
-            change({ kind: '', action: '', logins: '', search: '', subject }, false);
-            setOpen(undefined);
-          }}
+          onSubject={(subject) => narrow({ subject })}
+          onActor={(actor) => narrow({ actor })}
           onClose={() => setOpen(undefined)}
         />
       )}
     </>
+  );
+}
+
+function FilterChip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  return (
+    <button className="chip" data-removes="" type="button" onClick={onRemove}>
+      {text}
+      <Icon name="x" size={16} />
+      <span className="sr-only">の条件を外す</span>
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditAction, AuditSubject } from '#api/contract/audit-names.ts';
-import { actionText, actorText, auditActions, auditKinds, subjectText } from './audit-words.ts';
+import { actionText, actorFilterText, actorText, auditActions, auditKinds, subjectText } from './audit-words.ts';
 
 test('a name that the audit log does not have does not compile', () => {
   // @ts-expect-error: it is 'picture fetched'
@@ -24,6 +24,10 @@ test('a plan of a sending is not called a sending, nor a dismissed report a publ
   expect(['publish post', 'dismiss reports'].map(actionText)).toEqual(['投稿の公開', '報告を問題なしとする']);
 });
 
+test('the kinds include pictures, settings and the order of brands', () => {
+  expect(auditKinds.map(({ label }) => label)).toEqual(expect.arrayContaining(['画像', 'SEO設定', '設定', 'ブランドの並び順']));
+});
+
 test('subjects are named by kind, by title, or by what they are', () => {
   expect(['product:5', 'page:about', 'text:words', 'settings'].map(subjectText)).toEqual([
     '商品 5',
@@ -31,8 +35,8 @@ test('subjects are named by kind, by title, or by what they are', () => {
     '文言 確認に回す言葉',
     'SEO設定',
   ]);
-  expect(['/uploads/a.webp', 'https://example.com/a.png', null].map(subjectText)).toEqual([
-    '/uploads/a.webp',
+  expect(['/uploads/0123456789abcdef0123456789abcdef.webp', 'https://example.com/a.png', null].map(subjectText)).toEqual([
+    '画像 01234567',
     'https://example.com/a.png',
     '',
   ]);
@@ -43,5 +47,8 @@ test('an actor is named by a member, by a login, or by an address', () => {
     { actor: 'member:3', actorName: '鈴木' },
     ...['server', 'session:12', '192.0.2.1'].map((actor) => ({ actor, actorName: null })),
   ];
+  expect(actors.map(actorFilterText)).toEqual([
+    ...['この人の操作だけを見る', undefined, 'このログインの操作だけを見る', 'このアドレスの操作だけを見る'],
+  ]);
   expect(actors.map(actorText)).toEqual(['鈴木', 'サーバー（自動）', '管理者（ログイン 12）', '192.0.2.1']);
 });

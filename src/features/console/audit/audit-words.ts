@@ -1,4 +1,4 @@
-import type { AuditAction, AuditKind, AuditSingle } from '#api/contract/audit-names.ts';
+import { pictureKind, type AuditAction, type AuditKind, type AuditSingle } from '#api/contract/audit-names.ts';
 import { kindLabels } from '../moderation/post-words.ts';
 import { pageTitles } from '../page-titles.ts';
 
@@ -112,7 +112,9 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'single login': '1つのパスワードへの切り替え',
 };
 
-export const auditKinds = choicesOf(nouns);
+const picture = '画像';
+
+export const auditKinds = choicesOf({ ...nouns, [pictureKind]: picture, ...singles });
 export const auditActions = choicesOf(actions);
 
 /** Returns the label of an action; one that a later release stored unchanged. */
@@ -120,9 +122,11 @@ export function actionText(action: string): string {
   return wordOf(actions, action) ?? action;
 }
 
-/** Formats `product:5` as 商品 5; returns a picture's and any unknown subject unchanged. */
+/** Formats `product:5` as 商品 5, and an upload by the beginning of its hash; returns any unknown subject unchanged. */
 export function subjectText(subject: string | null): string {
   if (subject === null) return '';
+  const [, upload] = /^\/uploads\/([0-9a-f]{8})/.exec(subject) ?? [];
+  if (upload !== undefined) return `${picture} ${upload}`;
   const [kind = '', id] = subject.split(':');
   const noun = wordOf(nouns, kind);
   return id === undefined || noun === undefined ? (wordOf(singles, subject) ?? subject) : `${noun} ${textTitles[id] ?? id}`;
@@ -141,6 +145,13 @@ export function actorText({ actor, actorName }: { actor: string; actorName: stri
   if (actor in unnamedActors) return unnamedActors[actor as keyof typeof unnamedActors];
   const [, session] = /^session:(\d+)$/.exec(actor) ?? [];
   return session === undefined ? actor : `管理者（ログイン ${session}）`;
+}
+
+/** Names the button that shows only what an actor did; undefined for what no person does. */
+export function actorFilterText({ actor, actorName }: { actor: string; actorName: string | null }): string | undefined {
+  if (actor in unnamedActors) return undefined;
+  if (actor.startsWith('session:')) return 'このログインの操作だけを見る';
+  return actorName === null ? 'このアドレスの操作だけを見る' : 'この人の操作だけを見る';
 }
 
 function choicesOf(words: Readonly<Record<string, string>>): Array<{ code: string; label: string }> {

@@ -25,7 +25,7 @@ const formLabels: Partial<Record<AuditKind | AuditSingle, Readonly<Record<string
 // Labels of fields that no form has, and of any field where the kind of record is unknown: if forms differ, one that fits all.
 const labels: Readonly<Record<string, string>> = {
   words: '言葉',
-  articles: '記事の番号',
+  articles: '記事',
   amazon: '1つめのショップ',
   rakuten: '2つめのショップ',
   yahoo: '3つめのショップ',
