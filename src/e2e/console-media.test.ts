@@ -24,6 +24,7 @@ test('uploads pictures, describes one, uses it in a product, replaces it everywh
     const files = [await named('hako.png', '#d9a514'), await named('fukuro.png', '#0f5f4b')];
     await page.getByLabel('アップロードする画像ファイル').setInputFiles(files);
     await expect.poll(() => cards(page).count()).toBe(2);
+    await page.getByRole('status').getByText('2枚を追加しました').waitFor();
     expect(await card(page, 'hako.png').innerText()).toContain('800 × 300');
     await card(page, 'hako.png').getByRole('textbox').fill('箱の表');
     await page.keyboard.press('Enter');

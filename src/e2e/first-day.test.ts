@@ -67,6 +67,13 @@ async function openNewSite(viewport: typeof desktop): Promise<void> {
 
     await page.goto(site.url + adminPaths.screen('prices'));
     await page.getByText('価格の確認が必要な商品はありません。').waitFor();
+    await page.goto(site.url + adminPaths.article('new'));
+    await page.getByRole('button', { name: '関連商品を選ぶ' }).click();
+    await page.getByText('まだ商品がありません').waitFor();
+    await page.getByRole('searchbox', { name: '関連商品を検索' }).fill('袋');
+    await page.getByText('見つかりませんでした').waitFor();
+    await page.goto(site.url + adminPaths.siteText('topics'));
+    await page.getByText('公開中の記事がないので、特集は表示されません。').waitFor();
 
     await goHome(site.url, 2);
     await press('link', 'ブランドを追加する');

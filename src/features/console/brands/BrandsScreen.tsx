@@ -40,7 +40,7 @@ function BrandsBoard() {
   const brands = data?.items ?? noBrands;
   const found = findBrands(brands, query);
   const close = () => setOpen(undefined);
-  useWantedRow(brands, (brand) => setOpen({ dialog: 'edit', brand }));
+  useWantedRow(data?.items, { noun: 'ブランド', open: (brand) => setOpen({ dialog: 'edit', brand }) });
 
   return (
     <>

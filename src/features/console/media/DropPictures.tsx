@@ -1,5 +1,6 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { toast } from '#src/features/toast/toast.ts';
+import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { pictureKinds } from '../form/pictures.ts';
@@ -7,12 +8,22 @@ import { UploadFailures } from '../form/UploadFailures.tsx';
 import { usePicturesUpload } from '../form/use-pictures-upload.ts';
 import { refreshMedia } from './media-calls.ts';
 
+interface Props {
+  /** Called with the address of each picture. */
+  onUploaded: (address: string) => void;
+  /** Follows what is said of added pictures. */
+  children?: ReactNode;
+}
+
 /** Uploads pictures that are dropped or picked, one after another. */
-export function DropPictures() {
+export function DropPictures({ onUploaded, children }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
-  const { progress, outcome, send, forget } = usePicturesUpload(() => void refreshMedia());
+  const { progress, outcome, send, forget } = usePicturesUpload((address) => {
+    onUploaded(address);
+    void refreshMedia();
+  });
   const take = (files: FileList | null) => {
     if (!files || files.length === 0) return;
     if (progress) {
@@ -42,15 +53,19 @@ export function DropPictures() {
       onDrop={drop}
     >
       <Icon name="upload" size={26} />
-      <div role="status">
-        {progress ? (
-          <>
-            <p>{`アップロード中（${String(progress.at)}/${String(progress.total)}枚）`}</p>
-            <progress value={progress.at - 1} max={progress.total} aria-label="アップロードの進み具合" />
-          </>
-        ) : (
-          <p>画像をここにドロップするか、ボタンから選んでください。JPEG・PNG・WebP、1枚2MBまで。</p>
-        )}
+      <div>
+        <div role="status">
+          {progress && (
+            <>
+              <p>{`アップロード中（${String(progress.at)}/${String(progress.total)}枚）`}</p>
+              <progress value={progress.at - 1} max={progress.total} aria-label="アップロードの進み具合" />
+            </>
+          )}
+          {/* Failures have a note of their own, which counts the others, too. */}
+          {outcome?.failed.length === 0 && <p>{figure(outcome.added)}枚を追加しました</p>}
+          {outcome && outcome.added > 0 && children}
+        </div>
+        {!progress && <p>画像をここにドロップするか、ボタンから選んでください。JPEG・PNG・WebP、1枚2MBまで。</p>}
       </div>
       <input
         ref={picker}

@@ -32,13 +32,24 @@ export default function MediaScreen() {
 function MediaBoard() {
   const [query, change] = useTableQuery(table);
   const [open, setOpen] = useState<Open>();
+  const [added, setAdded] = useState<string>();
   const { empty, code } = mediaShowOf(query.show);
   const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/media', { ...query, show: code });
   const close = () => setOpen(undefined);
   const isNarrowed = query.search.trim() !== '';
+  const isHidden = data && !isPlaceholderData && (isNarrowed || code !== '') && !data.items.some(({ url }) => url === added);
   return (
     <>
-      <DropPictures />
+      <DropPictures onUploaded={setAdded}>
+        {isHidden === true && (
+          <p>
+            絞り込みのため表示されていません。
+            <button className="link" type="button" onClick={() => change({ search: '', show: '' }, false)}>
+              すべての画像を表示する
+            </button>
+          </p>
+        )}
+      </DropPictures>
       <MediaFilters search={query.search} show={query.show} total={data?.total} onChange={change} />
       {isError && (
         <ListFailure text="画像を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />

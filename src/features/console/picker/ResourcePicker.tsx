@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ItemOf, QueryOf } from '#api/contract/calls.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { figure } from '#src/lib/text.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { words } from '#src/lib/words.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { TableFilters } from '../table/TableFilters.tsx';
@@ -57,7 +58,9 @@ export function ResourcePicker<Key extends ListKey>(props: Props<Key>) {
         <TableFilters label={`${noun}を絞り込む`} searchLabel={`${noun}を検索`} search={search} onSearch={setSearch} total={data?.total} />
         {isError && <ListFailure text="関連データの取得に失敗しました" onRetry={() => void refetch()} />}
         {isPending && <p role="status">{words.loading}</p>}
-        {data && choices.length === 0 && <p className="table-empty">見つかりませんでした</p>}
+        {data &&
+          choices.length === 0 &&
+          (search.trim() === '' ? <Nothing list={list} /> : <p className="table-empty">見つかりませんでした</p>)}
         <ul className="picker-list">
           {choices.map(({ id, label, note, text }) => (
             <li key={id}>
@@ -80,5 +83,27 @@ export function ResourcePicker<Key extends ListKey>(props: Props<Key>) {
       </div>
       <PickerFoot count={picked.length} onChoose={() => onChoose([...picked])} onClose={onClose} />
     </DialogFrame>
+  );
+}
+
+const nothing: Partial<Record<ListKey, { text: string; link?: { href: string; label: string } }>> = {
+  'GET /api/admin/products': { text: 'まだ商品がありません', link: { href: adminPaths.products(), label: '商品を追加する' } },
+  'GET /api/admin/articles': { text: 'まだ記事がありません', link: { href: adminPaths.article('new'), label: '記事を書く' } },
+  'GET /api/admin/moderation': { text: '公開中のレビューがまだありません' },
+};
+
+function Nothing({ list }: { list: ListKey }) {
+  const { text, link } = nothing[list] ?? { text: 'まだありません' };
+  return (
+    <div className="table-empty">
+      <p>{text}</p>
+      {link && (
+        // A tab of its own keeps the form below the dialog.
+        <a className="link" href={link.href} target="_blank" rel="noopener">
+          {link.label}
+          <span className="sr-only">（新しいタブで開きます）</span>
+        </a>
+      )}
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import { AddProductDialog, EditProductDialog, ProductVersionsDialog } from './Pr
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import type { Product } from './product-form.ts';
-import { isNarrowed, ordered, productTable } from './product-query.ts';
+import { isNarrowed, ordered, productTable, unfiltered } from './product-query.ts';
 import { changedOf, UndoProducts, type ChangedProducts } from './UndoProducts.tsx';
 
 type Open =
@@ -41,7 +41,17 @@ function ProductsBoard() {
   const rows = data?.items ?? noRows;
   const chosen = rows.filter(({ id }) => selected.has(id));
   const close = () => setOpen(undefined);
-  useWantedRow(rows, (product) => setOpen({ dialog: 'edit', product }));
+  useWantedRow(isPlaceholderData ? undefined : data?.items, {
+    noun: '商品',
+    open: (product) => setOpen({ dialog: 'edit', product }),
+    // Of the pages of the list, and of what it is narrowed to, only a search for the number surely has the product.
+    widen: (id) => {
+      const wide = { ...unfiltered, search: String(id) };
+      const isWide = Object.entries(wide).every(([name, value]) => query[name as keyof typeof wide] === value);
+      if (!isWide) change(wide, true);
+      return !isWide;
+    },
+  });
 
   return (
     <>

@@ -11,6 +11,9 @@ export function ordered(query: ProductQuery): ProductQuery {
   return { ...query, ...(query.sortBy ? {} : usual) };
 }
 
+/** A query that leaves no product out. */
+export const unfiltered = { search: '', petType: '', category: '', offer: '', missing: '' };
+
 /** Whether a search or a filter leaves products out. */
 export function isNarrowed(query: ProductQuery): boolean {
   return query.search.trim() !== '' || productTable.filters.some((name) => query[name] !== '');

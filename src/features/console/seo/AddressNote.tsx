@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#api/contract/calls.ts';
+import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { isAllowed } from '../session/own-role.ts';
 import { useRead } from '../use-read.ts';
 
@@ -24,9 +25,9 @@ export function AddressNote({ address: { stored, given }, pending = false, onTak
       <p>
         サイトURLは <b>{stored}</b> ですが、サーバーの設定 SITE_URL は <b>{given}</b> です。検索エンジンやメールには {stored} が伝わります。
       </p>
-      <button className="btn" data-variant="secondary" data-size="row" type="button" disabled={pending} onClick={() => onTake(given)}>
+      <WaitingButton data-variant="secondary" data-size="row" pending={pending} onClick={() => onTake(given)}>
         このアドレスにする
-      </button>
+      </WaitingButton>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Linked } from '../picker/linked.ts';
 import { LinkedList } from '../picker/LinkedList.tsx';
 import { ResourcePicker } from '../picker/ResourcePicker.tsx';
 import { siteText } from './site-text.ts';
+import { TopicPreview } from './TopicPreview.tsx';
 import type { SiteTextKind } from './text-kind.ts';
 
 interface TopicValues extends Record<string, unknown> {
@@ -42,16 +43,5 @@ export const topicsKind: SiteTextKind<{ articles: Array<{ id: number; title: str
       )}
     />
   ),
-  preview: ({ articles }) => (
-    <ol className="topic-preview">
-      {articles.map(({ id, label }) => (
-        <li key={id}>{label}</li>
-      ))}
-      {Array.from({ length: Math.max(0, 3 - articles.length) }, (_, at) => (
-        <li key={`new-${at}`} className="hint">
-          新しい記事
-        </li>
-      ))}
-    </ol>
-  ),
+  preview: ({ articles }) => <TopicPreview articles={articles} />,
 };

@@ -28,7 +28,8 @@ export default function ArticleWriter() {
 }
 
 function Writer() {
-  const [id] = useState(() => Number(/\/articles\/(\d+)$/.exec(location.pathname)?.[1]) || undefined);
+  // The page of a new article becomes that of the stored one.
+  const [named] = useState(() => location.pathname.split('/').at(-1) ?? '');
   const [left, setLeft] = useState(false);
   // Once the form is gone, so that the browser does not ask about values that were saved or discarded.
   useEffect(() => {
@@ -36,7 +37,23 @@ function Writer() {
   }, [left]);
   if (left) return null;
   const leave = () => setLeft(true);
-  return id === undefined ? <ArticleForm onClose={leave} /> : <StoredArticle id={id} onClose={leave} />;
+  if (named === 'new') return <ArticleForm onClose={leave} />;
+  return /^[1-9]\d*$/.test(named) ? <StoredArticle id={Number(named)} onClose={leave} /> : <NoArticle />;
+}
+
+function NoArticle() {
+  return (
+    <>
+      <ScreenHead title="記事を編集" />
+      <p className="console-note" data-tone="warn">
+        このアドレスの記事はありません。
+        <a className="link" href={adminPaths.articles()}>
+          記事の一覧
+        </a>
+        から選んでください。
+      </p>
+    </>
+  );
 }
 
 function StoredArticle({ id, onClose }: { id: number; onClose: () => void }) {

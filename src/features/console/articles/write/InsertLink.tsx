@@ -34,7 +34,18 @@ export function InsertProduct(props: Props) {
     note: `${formLabelOf(petTypes, petType)}・${formLabelOf(categories, category)}`,
   }));
   const state = { isPending, isError, retry: () => void refetch() };
-  return <InsertDialog {...props} noun="商品" search={search} onSearch={setSearch} items={items} total={data?.total} {...state} />;
+  return (
+    <InsertDialog
+      {...props}
+      noun="商品"
+      empty="まだ商品がありません"
+      search={search}
+      onSearch={setSearch}
+      items={items}
+      total={data?.total}
+      {...state}
+    />
+  );
 }
 
 /** Finds a published article to insert. */
@@ -48,11 +59,24 @@ export function InsertArticle({ except, ...props }: Props & { except: number | u
       note: slug,
     }));
   const state = { isPending, isError, retry: () => void refetch() };
-  return <InsertDialog {...props} noun="記事" search={search} onSearch={setSearch} items={items} total={data?.total} {...state} />;
+  return (
+    <InsertDialog
+      {...props}
+      noun="記事"
+      empty="公開中の記事がまだありません"
+      search={search}
+      onSearch={setSearch}
+      items={items}
+      total={data?.total}
+      {...state}
+    />
+  );
 }
 
 interface DialogProps extends Props {
   noun: string;
+  /** Said where nothing is found without a search. */
+  empty: string;
   search: string;
   onSearch: (search: string) => void;
   items: ReadonlyArray<{ item: Insertable; note: string }> | undefined;
@@ -62,14 +86,14 @@ interface DialogProps extends Props {
   retry: () => void;
 }
 
-function InsertDialog({ noun, search, onSearch, items, total, isPending, isError, retry, onInsert, onClose }: DialogProps) {
+function InsertDialog({ noun, empty, search, onSearch, items, total, isPending, isError, retry, onInsert, onClose }: DialogProps) {
   return (
     <DialogFrame title={`${noun}を本文に入れる`} text="選ぶと、本文にリンクを入れ、記事の下のカードにも加えます。" open onClose={onClose}>
       <div className="dialog-body picker" aria-busy={isPending}>
         <TableFilters label={`${noun}を絞り込む`} searchLabel={`${noun}を検索`} search={search} onSearch={onSearch} total={total} />
         {isError && <ListFailure text={`${noun}を取得できませんでした。`} onRetry={retry} />}
         {isPending && <p role="status">{words.loading}</p>}
-        {items?.length === 0 && <p className="table-empty">見つかりませんでした</p>}
+        {items?.length === 0 && <p className="table-empty">{search.trim() === '' ? empty : '見つかりませんでした'}</p>}
         <ul className="picker-list">
           {items?.map(({ item, note }) => (
             <li key={item.id}>
