@@ -60,7 +60,7 @@ test('the operation log is narrowed to one operator and to days, and fits a phon
       expect([width, await overflowing(page), await slivers(page)]).toEqual([width, [], []]);
     }
     await entry.getByRole('button', { name: 'このログインの操作だけを見る' }).click();
-    await page.getByRole('button', { name: /^管理者（ログイン \d+）の条件を外す$/ }).waitFor();
+    await page.getByRole('button', { name: /^管理者（ログイン \d+）\s*の条件を外す$/ }).waitFor();
     for (const width of [360, 390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect([width, await overflowing(page), await slivers(page)]).toEqual([width, [], []]);
