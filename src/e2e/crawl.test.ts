@@ -72,6 +72,23 @@ test('every page is in Japanese: apart from names, no text is in Latin letters a
   expect([...foreign].filter((text) => !/^[\d.]+(?:kcal|W)|^[\w@.-]+\.example$/.test(text))).toEqual(['404 Page Not Found']);
 });
 
+test('no link that a crawler may follow leads to a filter or a sort, and /robots.txt names the parameters of the others', async () => {
+  const followed: string[] = [];
+  const others = new Set<string>();
+  for (const [path, facts] of pages)
+    for (const link of facts.links) {
+      const { host, searchParams } = new URL(link, `https://petmikke.example${path}`);
+      const names = host === 'petmikke.example' ? [...searchParams.keys()].filter((name) => name !== 'page') : [];
+      if (names.length > 0 && facts.followed.includes(link)) followed.push(`${link} on ${path}`);
+      for (const name of names) others.add(name);
+    }
+  expect(followed).toEqual([]);
+  const rules = (await (await fetch(`${url}/robots.txt`)).text()).split('\n');
+  expect(others.size).toBeGreaterThan(8);
+  for (const name of others) expect(rules).toEqual(expect.arrayContaining([`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]));
+  expect(rules.filter((rule) => rule.includes('page='))).toEqual([]);
+});
+
 test('no page repeats an id or links to a missing anchor', () => {
   const twice = [...pages].flatMap(([path, { ids }]) => ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${path} #${id}`));
   expect(twice).toEqual([]);

@@ -1,3 +1,5 @@
+import { relOf } from '#src/lib/link-rel.ts';
+
 interface Props {
   offers: ReadonlyArray<{ label: string; href: string }>;
 }
@@ -9,7 +11,7 @@ export function LooserOffers({ offers }: Props) {
       <ul className="looser-offers">
         {offers.map(({ label, href }) => (
           <li key={href}>
-            <a className="btn" data-variant="secondary" data-size="row" href={href}>
+            <a className="btn" data-variant="secondary" data-size="row" href={href} rel={relOf(href)}>
               {label}
             </a>
           </li>

@@ -11,6 +11,8 @@ export interface Facts {
   /** Texts that a reader sees, each as it is between two tags. */
   texts: string[];
   links: string[];
+  /** Those of them that a crawler may follow. */
+  followed: string[];
   assets: string[];
   ids: string[];
   /** `src` of each image without alt, width or height. */
@@ -26,6 +28,7 @@ export function factsOf(html: string): Facts {
     lang: '',
     texts: [],
     links: [],
+    followed: [],
     assets: [],
     ids: [],
     bareImages: [],
@@ -39,7 +42,10 @@ export function factsOf(html: string): Facts {
     if (element.tagName === 'html') facts.lang = attributes['lang'] ?? '';
     if (!unread.has(element.tagName)) facts.texts.push(...textsIn(element));
     if (element.tagName === 'title' && facts.title === '') facts.title = textOf(element);
-    if (element.tagName === 'a' && attributes['href']) facts.links.push(attributes['href']);
+    if (element.tagName === 'a' && attributes['href']) {
+      facts.links.push(attributes['href']);
+      if (!/\bnofollow\b/.test(attributes['rel'] ?? '')) facts.followed.push(attributes['href']);
+    }
     if (['img', 'script', 'source'].includes(element.tagName) && attributes['src']) facts.assets.push(attributes['src']);
     if (element.tagName === 'link' && attributes['href'] && /stylesheet|icon|manifest/.test(attributes['rel'] ?? ''))
       facts.assets.push(attributes['href']);

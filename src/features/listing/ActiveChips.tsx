@@ -1,3 +1,4 @@
+import { relOf } from '#src/lib/link-rel.ts';
 import { words } from '#src/lib/words.ts';
 import { RemovingChip } from '#src/ui/RemovingChip.tsx';
 import type { ActiveFilter } from './active-filters.ts';
@@ -20,7 +21,7 @@ export function ActiveChips({ filters, resetHref }: Props) {
           </li>
         ))}
         <li className="chips-reset">
-          <a className="more-link" href={resetHref} data-reset="">
+          <a className="more-link" href={resetHref} rel={relOf(resetHref)} data-reset="">
             リセット
           </a>
         </li>

@@ -1,3 +1,4 @@
+import { relOf } from '#src/lib/link-rel.ts';
 import { paths } from '#src/lib/paths.ts';
 import { LooserOffers } from '#src/ui/LooserOffers.tsx';
 import type { ChosenLabels } from './active-filters.ts';
@@ -31,7 +32,13 @@ export function NothingFound({ kind, filters: { state, labels, looser } }: Props
       <Heading className="h3">{title}</Heading>
       <p>{text}</p>
       <LooserOffers offers={looserOffers(looser, state, labels, kind)} />
-      <a className="btn" data-variant="secondary" href={leads} data-reset={leads === kind.address(reset(state)) ? '' : undefined}>
+      <a
+        className="btn"
+        data-variant="secondary"
+        href={leads}
+        rel={relOf(leads)}
+        data-reset={leads === kind.address(reset(state)) ? '' : undefined}
+      >
         {action}
       </a>
     </div>
