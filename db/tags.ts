@@ -60,6 +60,8 @@ export const tag = {
   medium: (name: string) => `medium:${name}`,
   /** A text that operators may edit, such as a fixed page. */
   siteText: (name: string) => `site-text:${name}`,
+  /** Which cells have products, and which of their rankings have entries. */
+  filledLists: 'filled-lists',
   sitemap: (kind: string, chunk: number) => `sitemap:${kind}:${chunk}`,
   sitemapIndex: 'sitemap-index',
 } as const;
@@ -82,7 +84,7 @@ export const tagGroups = {
   forum: ['question', 'question-replies', 'question-relations', 'forum', 'forum-popular', 'forum-tags'],
   shown: [
     ...['product-reviews', 'most-liked', 'brand-reviews', 'reviews', 'notices', 'medium', 'site-text'],
-    ...['settings', 'forum-rules', 'count-rules', 'sitemap', 'sitemap-index'],
+    ...['settings', 'forum-rules', 'count-rules', 'filled-lists', 'sitemap', 'sitemap-index'],
   ],
 } as const satisfies Record<string, readonly string[]>;
 

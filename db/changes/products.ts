@@ -193,13 +193,13 @@ function pageTags(id: number): string[] {
   return [tag.product(id), ...sitemapTags('product', id)];
 }
 
-/** Returns the tags of the lists a product belongs to: four cells, and its brand's. */
+/** Returns the tags of the lists a product belongs to: four cells, and its brand's. Its coming or going may fill or empty them. */
 export function placeTags(row: ProductPlace): string[] {
   return [...cellTags(row), ...brandTags(row)];
 }
 
 function cellTags(row: ProductPlace): string[] {
-  return cellsOf(row).flatMap((cell) => [tag.cell(...cell), tag.cellPages(...cell)]);
+  return [...cellsOf(row).flatMap((cell) => [tag.cell(...cell), tag.cellPages(...cell)]), tag.filledLists];
 }
 
 // The lists that a product has entered or left. Its brand's lists also show the kinds of its products.
@@ -208,7 +208,8 @@ async function movedTags(db: Db, before: Row, after: Row): Promise<string[]> {
   if (left.length + entered.length === 0 && before.brandId === after.brandId) return [];
   const cells = [...left, ...entered].map((cell) => tag.cell(...cell));
   const pages = [...(await repagedBy(db, -1, left)), ...(await repagedBy(db, 1, entered))].map((cell) => tag.cellPages(...cell));
-  return [...cells, ...pages, ...brandTags(before), ...brandTags(after)];
+  const filled = cells.length > 0 ? [tag.filledLists] : [];
+  return [...cells, ...filled, ...pages, ...brandTags(before), ...brandTags(after)];
 }
 
 function cellsOutside(row: ProductPlace, other: ProductPlace): CellOfRow[] {

@@ -19,7 +19,19 @@ const columns = {
 type Table = keyof typeof columns;
 
 /** What rankings order a product by: these columns of its rows, none of a deleted product. */
-export type RankedRows = Record<Table, readonly object[]>;
+export interface RankedRows {
+  products: readonly object[];
+  productAxes: ReadonlyArray<{ axis: string; reviews: number }>;
+}
+
+/**
+ * Returns the tag of the lists that have entries if a change of one review may fill or empty a ranking: some axis of the product has no
+ * review yet, or a single one.
+ */
+export function filledTags({ productAxes }: RankedRows): string[] {
+  const counts = new Map(productAxes.map(({ axis, reviews }) => [axis, reviews]));
+  return axes.some(({ code }) => (counts.get(code) ?? 0) <= 1) ? [tag.filledLists] : [];
+}
 
 /** Reads what rankings order a product by. Call it before a write that can move the product. */
 export async function findRankedRows(db: Db, productId: number): Promise<RankedRows> {
@@ -78,7 +90,7 @@ const rankings: readonly Ranking[] = [
 ];
 
 const findProduct = prepared(['id'], ({ id }) => storedProduct(id));
-const findAxes = prepared(['id'], ({ id }) => sql<object>`${storedAxes(id)} order by axis`);
+const findAxes = prepared(['id'], ({ id }) => sql<RankedRows['productAxes'][number]>`${storedAxes(id)} order by axis`);
 
 interface Places {
   cellPet: string;

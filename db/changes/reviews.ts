@@ -10,7 +10,7 @@ import { sitemapTags, tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
 import { byWriter, changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
-import { findRankedRows, listRankTags, type RankedRows } from './rank-tags.ts';
+import { filledTags, findRankedRows, listRankTags, type RankedRows } from './rank-tags.ts';
 import { refreshRatings } from './ratings.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import { listReviewListTags } from './review-lists.ts';
@@ -158,6 +158,7 @@ async function change(
     tag.productCard(productId),
     ...lists,
     ...moved.flat(),
+    ...filledTags(before),
     ...sitemapTags('product', productId),
   ]);
   return review;

@@ -11,6 +11,7 @@ import {
 } from '#db/queries/articles.ts';
 import { findBrandReviewStats, listBrandReviews } from '#db/queries/brand-reviews.ts';
 import { countBrandProducts, findBrand, listBrandProducts, listBrands } from '#db/queries/brands.ts';
+import { listFilledLists } from '#db/queries/filled-lists.ts';
 import { listFeedArticles, listFeedQuestions, listFeedReplies } from '#db/queries/feeds.ts';
 import { listPopularTags } from '#db/queries/forum-tags.ts';
 import { listFittingContents, listPostCards } from '#db/queries/content-cards.ts';
@@ -142,6 +143,7 @@ export function everyRead(): Map<string, Read> {
     ['article feed', listFeedArticles],
     ['question feed', listFeedQuestions],
     ['sitemap index', listSitemapChunks],
+    ['filled lists', listFilledLists],
     ['settings', findSettings],
     ['forum rules', findForumRules],
     ['ranking rules', findRankingRules],

@@ -98,6 +98,11 @@ test('no page repeats an id or links to a missing anchor', () => {
   expect(nowhere).toEqual([]);
 });
 
+test('no heading skips a level below the one before it', () => {
+  const skips = [...pages].filter(([, { levels }]) => levels.some((level, at) => level > (levels[at - 1] ?? 0) + 1));
+  expect(skips.map(([path, { levels }]) => `${path}: ${levels.join()}`)).toEqual([]);
+});
+
 test('every image has alternative text and dimensions', () => {
   expect([...pages].flatMap(([path, { bareImages }]) => bareImages.map((src) => `${path} ${src}`))).toEqual([]);
 });
@@ -116,8 +121,33 @@ test('no two indexable pages share a title', () => {
 
 test('canonical links and structured data parse and name the configured site [PROD-52]', () => {
   for (const [path, { canonical, robots, structuredData }] of pages) {
-    if (!robots.includes('noindex')) expect(canonical, path).toBe(`https://petmikke.example${path === '/' ? '/' : path}`);
+    if (robots.includes('noindex')) continue;
+    const twin = canonical.replace('https://petmikke.example', '');
+    // A page that shows the list of another names that one, which names itself.
+    if (twin !== path) expect(pages.get(twin), path).toMatchObject({ canonical, robots: '' });
     expect(JSON.stringify(structuredData)).not.toContain('127.0.0.1');
+  }
+});
+
+test('the sitemap lists the pages that may be indexed but the form for a question, and links lead to its lists', async () => {
+  const locations = async (address: string) => {
+    const text = await (await fetch(url + address)).text();
+    return [...text.matchAll(/<loc>https:\/\/petmikke\.example([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  };
+  const listed = (await Promise.all((await locations('/sitemap-index.xml')).map(locations))).flat();
+  const indexed = [...pages].filter(([path, { robots, canonical }]) => robots === '' && canonical === `https://petmikke.example${path}`);
+  expect([...listed, '/forum/new'].toSorted()).toEqual(indexed.map(([path]) => path).toSorted());
+  const linked = new Set(indexed.flatMap(([path, { followed }]) => followed.map((link) => new URL(link, `${url}${path}`).pathname)));
+  expect((await locations('/sitemap-pages.xml')).filter((path) => !linked.has(path))).toEqual([]);
+});
+
+test('lists that show nothing are not indexed, and describe no list', () => {
+  const sign = /^(?:商品が見つかりませんでした|このカテゴリーの商品が見つかりませんでした|ランキングデータがありません)$/;
+  const empty = [...pages].filter(([path, { texts }]) => !path.startsWith('/brands/') && texts.some((text) => sign.test(text)));
+  expect(empty.length).toBeGreaterThan(10);
+  for (const [path, { robots, structuredData }] of empty) {
+    expect(robots, path).toBe('noindex, follow');
+    expect(JSON.stringify(structuredData), path).not.toContain('ItemList"');
   }
 });
 

@@ -14,6 +14,13 @@ test('an unknown question shows a not-found message with a link back [FORUM-39]'
   expect(page.all('a').find(({ text }) => text === '相談一覧へもどる')?.attributes['href']).toBe('/forum');
 });
 
+test('the tab of what fits no other says so to search engines', async () => {
+  const description = (page: Part) =>
+    page.all('meta').find(({ attributes }) => attributes['name'] === 'description')?.attributes['content'];
+  expect(description(await read('/forum/health'))).toMatch(/^ペットの健康についての質問と、/);
+  expect(description(await read('/forum/other'))).toMatch(/^ほかの分類に入らない、ペットとのくらしについての質問と、/);
+});
+
 test('the question and each answer can be reported, each for itself', async () => {
   const { replies } = await call(site.url, 'GET /api/forum/posts/{id}', { params: { id: 1 } });
   expect(replies.length).toBeGreaterThan(1);

@@ -19,7 +19,8 @@ test('structured data uses addresses of the configured site, and a breadcrumb be
     { '@type': 'ListItem', position: 1, name: 'ホーム', item: `${site}/` },
     { '@type': 'ListItem', position: 2, name: '商品' },
   ]);
-  expect(itemListData([{ name: 'A', path: '/product/1' }], site)['itemListElement']).toEqual([
+  expect(itemListData([{ name: 'A', path: '/product/1' }], site)[0]?.['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'A', url: `${site}/product/1` },
   ]);
+  expect(itemListData([], site)).toEqual([]);
 });

@@ -29,12 +29,12 @@ export function breadcrumbData(crumbs: readonly Crumb[], siteUrl: string): Struc
   };
 }
 
-/** Describes a list of pages as schema.org's ItemList, in the order shown. */
-export function itemListData(items: ReadonlyArray<{ name: string; path: string }>, siteUrl: string): StructuredData {
-  return {
-    '@type': 'ItemList',
-    itemListElement: items.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, url: absolute(siteUrl, path) })),
-  };
+/** Describes a list of pages as schema.org's ItemList, in the order shown; nothing of an empty list. */
+export function itemListData(items: ReadonlyArray<{ name: string; path: string }>, siteUrl: string): StructuredData[] {
+  const itemListElement = items.map(({ name, path }, at) => {
+    return { '@type': 'ListItem', position: at + 1, name, url: absolute(siteUrl, path) };
+  });
+  return itemListElement.length > 0 ? [{ '@type': 'ItemList', itemListElement }] : [];
 }
 
 /** Serialises JSON for a script element; escapes `<`, which could close the element. */

@@ -68,7 +68,7 @@ function reviewData({ author, rating, text, createdAt }: ReviewFacts): Structure
 }
 
 /** Describes a mean over `count` reviews as schema.org's AggregateRating. */
-function aggregateRatingData({ mean, count }: { mean: number; count: number }): StructuredData {
+export function aggregateRatingData({ mean, count }: { mean: number; count: number }): StructuredData {
   return { '@type': 'AggregateRating', ratingValue: mean.toFixed(1), reviewCount: count };
 }
 

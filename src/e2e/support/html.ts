@@ -15,6 +15,8 @@ export interface Facts {
   followed: string[];
   assets: string[];
   ids: string[];
+  /** Levels of the headings, in their order. */
+  levels: number[];
   /** `src` of each image without alt, width or height. */
   bareImages: string[];
   structuredData: unknown[];
@@ -31,6 +33,7 @@ export function factsOf(html: string): Facts {
     followed: [],
     assets: [],
     ids: [],
+    levels: [],
     bareImages: [],
     structuredData: [],
     robots: '',
@@ -39,6 +42,7 @@ export function factsOf(html: string): Facts {
   visit(parse(html), (element) => {
     const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
     if (attributes['id']) facts.ids.push(attributes['id']);
+    if (/^h[1-6]$/.test(element.tagName)) facts.levels.push(Number(element.tagName[1]));
     if (element.tagName === 'html') facts.lang = attributes['lang'] ?? '';
     if (!unread.has(element.tagName)) facts.texts.push(...textsIn(element));
     if (element.tagName === 'title' && facts.title === '') facts.title = textOf(element);

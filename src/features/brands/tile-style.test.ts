@@ -41,7 +41,7 @@ test('links web addresses only, and a brand without reviews has no rating [BRAND
     totalReviews: 0,
   };
   expect(brandData(brand, 'https://mikke.test')).toEqual({
-    '@type': 'Brand',
+    '@type': 'Organization',
     name: 'つむぎ',
     url: 'https://mikke.test/brands/tsumugi',
     sameAs: 'https://tsumugi.test/',

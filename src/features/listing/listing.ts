@@ -23,6 +23,8 @@ export function listingCrumbs({ petType, category }: Cell): Crumb[] {
   return crumbs.map((crumb, at) => (at === crumbs.length - 1 ? { label: crumb.label } : crumb));
 }
 
+/** Describes a list for search engines and link previews. */
 export function listingDescription(title: string, total: number): string {
+  if (total === 0) return `${title}。掲載している商品は、いまはありません。ほかのペットやカテゴリーの商品もごらんください。`;
   return `${title}${figure(total)}件を、飼い主さんの5段階評価、レビューの件数、参考価格でくらべられます。`;
 }

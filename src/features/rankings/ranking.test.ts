@@ -40,6 +40,7 @@ test('a ranking states its basis, its number of reviews and the newest one', () 
   expect(basisText(rows, '平均です。').replaceAll('\u2060', '')).toBe(
     '平均です。表示中の3商品のレビュー1,234件、最新は2026年11月19日です。',
   );
+  expect(basisText([], '平均です。')).toBe('平均です。順位を付けられる商品は、まだありません。');
   expect(basisText([ranked(0, 0, null)], '平均です。')).toBe('平均です。表示中の商品には、まだレビューがありません。');
 });
 

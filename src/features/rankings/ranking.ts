@@ -63,6 +63,7 @@ function shownOf(category: string, { means, review }: RankingDetail = { means: {
 
 /** Describes the basis of a ranking in one line: `mean` says what is averaged; the number of reviews and the newest date follow. */
 export function basisText(ranked: ReadonlyArray<Pick<RankedProduct, 'reviews' | 'newestAt'>>, mean: string): string {
+  if (ranked.length === 0) return `${mean}順位を付けられる商品は、まだありません。`;
   const reviews = ranked.reduce((sum, row) => sum + row.reviews, 0);
   if (reviews === 0) return `${mean}表示中の商品には、まだレビューがありません。`;
   const newest = ranked
