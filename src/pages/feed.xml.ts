@@ -6,8 +6,9 @@ import { paths } from '#src/lib/paths.ts';
 
 /** Renders the feed of the newest articles. */
 export const GET: APIRoute = async ({ locals: { db, site } }) => {
-  const entries = (await listFeedArticles(db)).map(({ slug, title, excerpt, author, publishedAt, changedAt }) => {
+  const entries = (await listFeedArticles(db)).map(({ id, slug, title, excerpt, author, publishedAt, changedAt }) => {
     return {
+      id: `article:${id}`,
       title,
       path: paths.article(slug),
       text: excerpt,

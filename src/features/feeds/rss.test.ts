@@ -5,6 +5,7 @@ import { rssResponse, type FeedEntry } from './rss.ts';
 const site = { ...defaultSettings, siteUrl: 'https://pet.example' };
 const facts = { title: '読みもの', description: '記事', path: '/articles', feedPath: '/feed.xml' };
 const entry: FeedEntry = {
+  id: 'article:5',
   title: '水 & <b>皿</b>',
   path: '/articles/cat-water',
   text: '</description>]]><script>x</script>]]><evil/>\u0000\ud800',
@@ -21,6 +22,16 @@ test('escapes or removes CDATA ends, markup and forbidden characters', async () 
   expect(xml).not.toContain('<evil');
   expect(xml).not.toContain('\u0000');
   expect(xml).toContain('<dc:creator>宮下 &amp; 子</dc:creator>');
+});
+
+test('an entry keeps its id when its address or the address of the site changes', async () => {
+  const idsIn = (xml: string) => [...xml.matchAll(/<guid isPermaLink="false">([^<]*)<\/guid>/g)].map(([, id]) => id);
+  const moved = { ...entry, path: '/articles/water-for-cats' };
+  for (const [one, siteUrl] of [
+    [entry, site.siteUrl],
+    [moved, 'https://new.example'],
+  ] as const)
+    expect(idsIn(await rssResponse({ ...facts, entries: [one] }, { ...site, siteUrl }).text())).toEqual(['pet-mikke:article:5']);
 });
 
 test('dates come from rows', async () => {

@@ -3,6 +3,8 @@ import type { SiteSettings } from '#db/queries/settings.ts';
 import { absolute } from '#src/lib/paths.ts';
 
 export interface FeedEntry {
+  /** Kind and id of its row, such as article:5, by which feed readers know it again: its address and the site's may change. */
+  id: string;
   title: string;
   path: string;
   /** Plain text without markup. */
@@ -35,12 +37,11 @@ export function rssResponse(facts: FeedFacts, site: SiteSettings): Response {
     generator: false,
     updated: new Date(newest([facts.changedAt ?? '', ...facts.entries.map(({ changedAt }) => changedAt)])),
   });
-  for (const { title, path, text, author, publishedAt, changedAt } of facts.entries) {
-    const link = absolute(site.siteUrl, path);
+  for (const { id, title, path, text, author, publishedAt, changedAt } of facts.entries) {
     feed.addItem({
       title: escapeTwice(clean(title)),
-      link,
-      guid: link,
+      link: absolute(site.siteUrl, path),
+      guid: `pet-mikke:${id}`,
       description: escapeTwice(clean(text)),
       date: new Date(changedAt),
       published: new Date(publishedAt),

@@ -8,7 +8,15 @@ import { paths } from '#src/lib/paths.ts';
 /** Renders the feed of the newest questions. */
 export const GET: APIRoute = async ({ locals: { db, site } }) => {
   const entries = (await listFeedQuestions(db)).map(({ id, title, content, nickname, createdAt, changedAt }) => {
-    return { title, path: paths.question(id), text: excerpt(content, 300), author: shownName(nickname), publishedAt: createdAt, changedAt };
+    return {
+      id: `question:${id}`,
+      title,
+      path: paths.question(id),
+      text: excerpt(content, 300),
+      author: shownName(nickname),
+      publishedAt: createdAt,
+      changedAt,
+    };
   });
   const facts = {
     title: `${site.siteName}のペット相談`,

@@ -7,6 +7,7 @@ import { paths } from '#src/lib/paths.ts';
 /** Renders the feed of recalls and safety notices. */
 export const GET: APIRoute = async ({ locals: { db, site } }) => {
   const entries = (await listNotices(db)).map(({ id, kind, title, body, lot, state, startsAt, changedAt }) => ({
+    id: `notice:${id}`,
     title: `${state === 'ended' ? '（終了）' : ''}${noticeLabel(kind)}：${title}`,
     path: paths.notice(id),
     text: lot === null ? body : `${body}\n対象のロットなど：${lot}`,

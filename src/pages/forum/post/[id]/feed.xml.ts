@@ -15,6 +15,7 @@ export const GET: APIRoute = async ({ params, locals: { db, site } }) => {
   const entries = (await listFeedReplies(db, question.id)).map(({ id, content, nickname, isBestAnswer, createdAt, changedAt }) => {
     const title = `${addressedName(nickname)}の${isBestAnswer ? 'ベスト回答' : '回答'}`;
     return {
+      id: `reply:${id}`,
       title,
       path: `${path}#reply-${id}`,
       text: excerpt(content, 300),
