@@ -7,6 +7,7 @@ import { addSearchEntries, putSearchEntries, searchEntryOf, type SearchEntry } f
 import type { ProductsTable } from '../tables/products.ts';
 import { sitemapTags, tag } from '../tags.ts';
 import { unread } from '../unread.ts';
+import { moveBrandDates } from './brand-dates.ts';
 import { recordChange, recordLongChange, type Write } from './log.ts';
 import { searchedColumns, searchTextOf } from './product-text.ts';
 import { keepEarlierPrices, keepFirstPrices, keepPrices, priceDueAt } from './product-prices.ts';
@@ -35,9 +36,11 @@ export interface Dirtied {
   products: number[];
   /** Lists, counts and rankings. */
   places: Set<string>;
+  /** Brands that have got or lost a product, or list one under another name. */
+  brands: Set<number | null>;
 }
 
-export const nothingDirtied = (): Dirtied => ({ products: [], places: new Set() });
+export const nothingDirtied = (): Dirtied => ({ products: [], places: new Set(), brands: new Set() });
 
 /** Adds products and returns their ids, in the order given. */
 export async function addProducts(write: Write, products: readonly NewProduct[], dirtied: Dirtied): Promise<number[]> {
@@ -56,7 +59,10 @@ export async function addProducts(write: Write, products: readonly NewProduct[],
   await addSearchEntries(db, 'product', entries);
   await keepFirstPrices(write, rows, 'import');
   const ids = rows.map(({ id }) => id);
-  for (const row of await listProductPlaces(db, ids)) dirty(dirtied, row, true);
+  for (const row of await listProductPlaces(db, ids)) {
+    dirty(dirtied, row, true);
+    dirtied.brands.add(row.brandId);
+  }
   return ids;
 }
 
@@ -129,6 +135,8 @@ async function dirtyChanged(write: Write, changed: readonly Change[], dirtied: D
     const placed = moved || before.brandId !== after.brandId || before.isBestSeller !== after.isBestSeller;
     dirty(dirtied, { ...place, brandId: after.brandId }, placed);
     if (placed) dirty(dirtied, before, true);
+    if (before.brandId !== after.brandId || before.name !== after.name)
+      for (const id of [before.brandId, after.brandId]) dirtied.brands.add(id);
   }
   await refreshRatingsOf(write, movedIds);
 }
@@ -156,6 +164,7 @@ export async function deleteProducts(write: Write, ids: readonly number[], dirti
   const rows = await listProductPlaces(write.db, ids);
   for (const row of rows) {
     dirty(dirtied, row, true);
+    dirtied.brands.add(row.brandId);
     for (const name of dependentTags(row.id)) dirtied.places.add(name);
   }
   await hideProducts(
@@ -166,7 +175,8 @@ export async function deleteProducts(write: Write, ids: readonly number[], dirti
 }
 
 /** Writes what was dirtied to the change log, the products' own pages first. */
-export async function recordMany(write: Write, what: string, { products, places }: Dirtied): Promise<void> {
+export async function recordMany(write: Write, what: string, { products, places, brands }: Dirtied): Promise<void> {
+  for (const name of await moveBrandDates(write, brands)) places.add(name);
   await recordLongChange(
     write,
     what,

@@ -8,6 +8,7 @@ import { Refusal } from '../errors.ts';
 import { putSearchText, removeSearchTexts } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { sitemapTags, tag } from '../tags.ts';
+import { moveBrandDates } from './brand-dates.ts';
 import { changedFields } from './changed-fields.ts';
 import { isSaleOver, noSale, withEndedSale, withoutEndedSale } from './ended-sales.ts';
 import { claimAddress, withdrawAddresses } from './moved-addresses.ts';
@@ -63,7 +64,12 @@ export async function createProduct(write: Write, given: ProductInput): Promise<
     .execute();
   await putSearchText(db, 'product', row.id, searchTextOf(row));
   await keepPrices(write, [row], 'form');
-  await recordChange(write, `${tag.product(row.id)} created`, [...ownTags(row), ...placeTags(row), ...(await listRankTags(db, row.id))]);
+  await recordChange(write, `${tag.product(row.id)} created`, [
+    ...ownTags(row),
+    ...placeTags(row),
+    ...(await listRankTags(db, row.id)),
+    ...(await moveBrandDates(write, [row.brandId])),
+  ]);
   return row.id;
 }
 
@@ -94,12 +100,14 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
   if (moved) await refreshRatings(write, id);
   await putSearchText(db, 'product', id, searchTextOf(after));
   const ranked = moved || before.isBestSeller !== after.isBestSeller ? await listRankTags(db, id, rankedBefore) : [];
+  const isListedAnew = before.brandId !== after.brandId || before.name !== after.name;
   const card = cardFields.some((name) => name in changed) ? [tag.productCard(id)] : [];
   await recordChange(write, `${tag.product(id)} updated`, [
     ...pageTags(id),
     ...card,
     ...(await movedTags(db, before, after)),
     ...ranked.filter((name) => !keptRanks(before, after).has(name)),
+    ...(isListedAnew ? await moveBrandDates(write, [before.brandId, after.brandId]) : []),
   ]);
 }
 
@@ -134,7 +142,7 @@ export async function deleteProduct(write: Write, id: number): Promise<void> {
   const row = await liveRow(write, 'products', id);
   const tags = [...ownTags(row), ...placeTags(row), ...(await listRankTags(db, id)), ...dependentTags(id)];
   await hideProducts(write, [id]);
-  await recordChange(write, `${tag.product(id)} deleted`, tags);
+  await recordChange(write, `${tag.product(id)} deleted`, [...tags, ...(await moveBrandDates(write, [row.brandId]))]);
 }
 
 /** Writes the rows of deletes, without the change-log row. */
@@ -167,6 +175,7 @@ export async function restoreProduct(write: Write, id: number): Promise<void> {
     ...placeTags(row),
     ...(await listRankTags(db, id)),
     ...dependentTags(id),
+    ...(await moveBrandDates(write, [row.brandId])),
   ]);
 }
 

@@ -22,7 +22,6 @@ export interface BrandCard {
 export interface Brand extends BrandCard {
   description: string | null;
   url: string | null;
-  changedAt: string;
 }
 
 type BrandSort = 'popular' | 'reviews' | 'kana' | 'newest';
@@ -40,7 +39,7 @@ export async function listBrands(db: Db, sort: BrandSort = 'popular', limit?: nu
 /** Finds the active brand with this slug. */
 export async function findBrand(db: Db, slug: string): Promise<Brand | undefined> {
   const brand = await publicBrands(db)
-    .select([...brandColumns, 'b.description', 'b.url', 'b.changedAt'])
+    .select([...brandColumns, 'b.description', 'b.url'])
     .where('b.slug', '=', slug)
     .executeTakeFirst();
   if (brand) depend(tag.brand(brand.id), tag.brandReviews(brand.id));

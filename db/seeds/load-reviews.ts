@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
 import { insertAll } from '../insert-all.ts';
 import type { Db } from '../open.ts';
@@ -32,6 +33,15 @@ export async function loadBrandReviews(db: Db, reviews: World['brandReviews'], b
   });
   await insertAll(db, 'brandReviews', rows);
   await insertAll(db, 'brandReviewLikes', rows.flatMap(likesOf));
+  await moveBrandDates(db);
+}
+
+// As writes do: a brand last changed with the newest of its products and reviews.
+async function moveBrandDates(db: Db): Promise<void> {
+  await sql`update brands set changed_at = (select max(at) from (
+    select brands.changed_at as at
+    union all select max(created_at) from products where brand_id = brands.id
+    union all select max(created_at) from brand_reviews where brand_id = brands.id) as moments)`.execute(db);
 }
 
 type WorldAnimal = { [Fact in 'breed' | 'age' | 'weight' | 'used']?: string | null };

@@ -36,7 +36,6 @@ test('links web addresses only, and a brand without reviews has no rating [BRAND
     textColor: '',
     description: null,
     url: 'https://tsumugi.test/',
-    changedAt: '',
     averageRating: null,
     totalReviews: 0,
   };
