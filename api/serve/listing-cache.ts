@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { kindOf, tagGroups } from '#db/tags.ts';
 import type { RenderAnswer } from '../publisher/render-thread.ts';
+import type { Encoding } from './encoding.ts';
 
-/** A rendered listing, and its Brotli encoding once somebody has asked for it. */
+/** A rendered listing, and it in each encoding that somebody has asked for. */
 export interface RenderedListing {
   answer: RenderAnswer;
-  packed?: Promise<Buffer>;
+  packed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
 /** Reads the tags dirtied from one position of the change log to another; undefined if they are unknown. */
@@ -13,8 +14,8 @@ type ReadDirtied = (from: number, to: number) => Promise<string[] | undefined>;
 
 /** Bytes of an entry besides its page. */
 const overhead = 1_000;
-/** A compressed page takes less than this part of the page. */
-const packedShare = 0.25;
+/** The two compressed forms of a page take less than this part of it. */
+const packedShare = 0.5;
 
 /**
  * Listings with a query, each until a change that it may show: no page knows a clock, and every read of a page has its rows from the change
@@ -48,7 +49,7 @@ export class ListingCache {
     if (known) return known;
     const rendering = render()
       .then((answer) => {
-        const listing = { answer };
+        const listing: RenderedListing = { answer, packed: {} };
         // After a change meanwhile, nobody may be given this one any more.
         if (answer.status === 200 && answer.body && this.#rendering.get(address) === rendering) this.#listings.set(address, listing);
         return listing;

@@ -11,6 +11,7 @@ import type { RenderAnswer } from '../publisher/render-thread.ts';
 import { rendersPerThread, type Renderers } from '../publisher/renderers.ts';
 import { bestEncoding, pack } from './encoding.ts';
 import { ListingCache, type RenderedListing } from './listing-cache.ts';
+import { robotsHeaders } from './send-body.ts';
 
 /** Renders that listings leave free for saved pages and the console. */
 const reserve = 2;
@@ -90,7 +91,7 @@ async function answer(app: App, share: FairShare, page: OnDemandRequest): Promis
   const leave = await share.enter(householdOf(request.ip), { network: networkOf(request.ip), response: reply.raw });
   try {
     const render = () => renderPage(renderers, address);
-    return await send(page, cache ? await cache.render(address, render) : { answer: await render() });
+    return await send(page, cache ? await cache.render(address, render) : { answer: await render(), packed: {} });
   } finally {
     leave();
   }
@@ -113,10 +114,11 @@ async function send(
   }
   void reply.headers({ vary: 'accept-encoding', 'content-security-policy': wholePolicy(headers) });
   // As the page's file is sent; the render names no charset.
-  void reply.code(status).type(mediaType(status === 200 ? pageFile(pathOf({ url: address })) : 'index.html'));
-  if (bestEncoding(request.headers['accept-encoding']) === 'br') {
-    listing.packed ??= pack(body, 'br');
-    reply.header('content-encoding', 'br').send(await listing.packed);
+  const type = mediaType(status === 200 ? pageFile(pathOf({ url: address })) : 'index.html');
+  void reply.code(status).type(type).headers(robotsHeaders(type));
+  const encoding = bestEncoding(request.headers['accept-encoding']);
+  if (encoding) {
+    reply.header('content-encoding', encoding).send(await (listing.packed[encoding] ??= pack(body, encoding)));
   } else {
     // A view of the kept page: each reader's own copy would be in memory until it is read.
     reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));

@@ -22,9 +22,14 @@ export function headersOf(body: Body, encoding: Encoding | undefined, cacheContr
   const hash = (encoding ? body[encoding] : (body.plain ?? body.gzip))?.hash ?? '';
   const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
   return {
-    always: { 'cache-control': cacheControl, vary: 'accept-encoding', etag },
+    always: { 'cache-control': cacheControl, vary: 'accept-encoding', etag, ...robotsHeaders(body.type) },
     ofBytes: { ...(encoding ? { 'content-encoding': encoding } : {}), 'content-type': body.type },
   };
+}
+
+/** Returns the headers that keep Markdown out of search engines: it repeats a page, and can say so in no other way. */
+export function robotsHeaders(mediaType: string): Record<string, string> {
+  return mediaType.startsWith('text/markdown') ? { 'x-robots-tag': 'noindex' } : {};
 }
 
 /** Returns the bytes of a file in an encoding that it has, or uncompressed. */

@@ -114,6 +114,18 @@ test('every response other than 200 carries the security headers too', async () 
   await expectHeaders({ url: '/api/products/1' }, 429);
 });
 
+test('no search engine indexes the Markdown of a page, which repeats it', async () => {
+  const robotsOf = async (url: string, etag = '') => {
+    const answer = await site.app.inject({ url, headers: { 'if-none-match': etag } });
+    expect([url, answer.statusCode]).toEqual([url, etag ? 304 : 200]);
+    return [answer.headers['x-robots-tag'], answer.headers.etag];
+  };
+  const [robots, etag] = await robotsOf('/product/1.md');
+  expect(robots).toBe('noindex');
+  expect((await robotsOf('/product/1.md', String(etag)))[0]).toBe('noindex');
+  expect((await robotsOf('/product/1'))[0]).toBeUndefined();
+});
+
 test('no cache stores and no search engine indexes the console and its calls', async () => {
   const headers = { authorization: `Bearer ${token}` };
   for (const url of [

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#db/errors.ts';
 import { randomChange } from '#db/test/every-change.ts';
@@ -107,6 +108,25 @@ test('lists of a brand lead from its old slug to the new one, with the rest of t
     }
   }
   expect(await at('/products?brand=nobody')).toBe(200);
+});
+
+test('a list is rendered once for clients of every encoding, and smaller for those that accept one', async () => {
+  const url = '/products?sort=newest&rating=2';
+  rendered = [];
+  const sizes = [];
+  for (const [encoding, unpack] of [
+    ['gzip', gunzipSync],
+    ['br', brotliDecompressSync],
+    ['identity', (bytes: Buffer) => bytes],
+  ] as const) {
+    const { headers, rawPayload } = await site.app.inject({ url, headers: { 'accept-encoding': encoding } });
+    expect([headers['content-encoding'] ?? 'identity', headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(`200 ${unpack(rawPayload).toString()}`).toBe(await fresh(url));
+    sizes.push(rawPayload.length);
+  }
+  const [gzip = 0, br = 0, plain = 0] = sizes;
+  expect(Math.max(gzip, br)).toBeLessThan(plain / 3);
+  expect(rendered).toHaveLength(1);
 });
 
 test('a reply leaves the lists of products, a saved product those of questions', async () => {

@@ -33,7 +33,7 @@ describe.runIf(hasNginx)('the nginx example in front of the server', () => {
     for (const path of paths) {
       const [answer, own] = [await get(path), await fromServer(path)];
       expect([path, answer.status, answer.body.equals(own.rawPayload)]).toEqual([path, 200, true]);
-      for (const name of ['cache-control', 'content-type'])
+      for (const name of ['cache-control', 'content-type', 'x-robots-tag'])
         expect([path, name, answer.headers[name]]).toEqual([path, name, own.headers[name]]);
       // A feed is not a page: the server sends it a stricter policy.
       const isPage = own.headers['content-type']?.toString().startsWith('text/html');
