@@ -39,6 +39,16 @@ export function writtenPictures(source: string, markdown: Root, html: Html): Wri
   return [...pictures.values()].toSorted((one, other) => one.start - other.start);
 }
 
+/** Returns the offsets where a text writes the destinations of links, pictures and definitions, in its order. */
+export function writtenDestinations(source: string, markdown: Root): Span[] {
+  const shift = source.startsWith('\uFEFF') ? 1 : 0;
+  const spans = everyNode(markdown).flatMap((node) => {
+    const [start, end] = kept.get(node) ?? [];
+    return start === undefined || end === undefined ? [] : [[start + shift, end + shift] satisfies Span];
+  });
+  return spans.toSorted(([one], [other]) => one - other);
+}
+
 /** Returns a node and all below it. */
 export function everyNode(node: Nodes): Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(everyNode) : [])];

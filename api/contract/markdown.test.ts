@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { attacks as onMarkdown } from '../test/attacks.ts';
 import { attacks as ofVisitors, isHarmless } from '../test/visitor-attacks.ts';
 import { allowed } from './markdown-schema.ts';
-import { renderMarkdown } from './markdown.ts';
+import { renderMarkdown, withFullAddresses } from './markdown.ts';
 
 test('the table of contents holds headings of levels 1 to 3, as readers see them [ART-23]', async () => {
   const { headings } = await renderMarkdown('# 一\n\n## 二 *強く*\n\n### 三\n\n#### 四\n\n## 二 *強く*\n\n注[^1]\n\n[^1]: 注の文');
@@ -131,3 +131,15 @@ function elements(node: Nodes): Element[] {
   const below = 'children' in node ? node.children.flatMap(elements) : [];
   return node.type === 'element' ? [node, ...below] : below;
 }
+
+test('for readers without the page, links and pictures within the site get its address, and nothing else changes', () => {
+  const [siteUrl, page] = ['https://petmikke.example', 'https://petmikke.example/articles/cat-water'];
+  for (const [text, full] of [
+    ['[記事](/articles/a "題") と ![絵](</art/a b.svg>)', `[記事](${siteUrl}/articles/a "題") と ![絵](<${siteUrl}/art/a b.svg>)`],
+    ['\uFEFF[二節](#h-二) [定義][d]\n\n[d]: /forum', `\uFEFF[二節](${page}#h-二) [定義][d]\n\n[d]: ${siteUrl}/forum`],
+    ['- [箱](/a\\_b)\n\n| 表 |\n| - |\n| [c](/c) |', `- [箱](${siteUrl}/a\\_b)\n\n| 表 |\n| - |\n| [c](${siteUrl}/c) |`],
+  ] as const)
+    expect(withFullAddresses(text, siteUrl, page)).toBe(full);
+  for (const text of ['[外](https://a.example/b) [同](//a.example) [便](mailto:a@a.example) <https://a.example/>', '`[コード](/a)`', '/a'])
+    expect(withFullAddresses(text, siteUrl, page)).toBe(text);
+});

@@ -9,7 +9,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { decorateTree, headingsOf, keepOwnIds, lowerHeadings, textOf, type Heading } from './markdown-tree.ts';
 import { writtenLinks } from './markdown-links.ts';
-import { keepDestinations, writtenPictures, type WrittenPicture } from './markdown-pictures.ts';
+import { keepDestinations, writtenDestinations, writtenPictures, type WrittenPicture } from './markdown-pictures.ts';
 import { allowed, ownIdPrefix } from './markdown-schema.ts';
 import { showOwnPictures } from './markdown-own-pictures.ts';
 
@@ -48,6 +48,17 @@ export async function renderMarkdown(source: string, siteUrl = '', { unsaved = f
 export async function findMarkdownPictures(source: string): Promise<WrittenPicture[]> {
   const markdown = toTree.parse(source);
   return writtenPictures(source, markdown, await toTree.run(markdown));
+}
+
+/** Returns a text whose links and pictures within the site name it: for readers who get the text without its page, at `pageUrl`. */
+export function withFullAddresses(source: string, siteUrl: string, pageUrl: string): string {
+  let [text, from] = ['', 0];
+  for (const [start] of writtenDestinations(source, toTree.parse(source))) {
+    const place = source.startsWith('#', start) ? pageUrl : /^\/(?!\/)/.test(source.slice(start, start + 2)) ? siteUrl : '';
+    text += source.slice(from, start) + place;
+    from = start;
+  }
+  return text + source.slice(from);
 }
 
 /** Returns what a text links to, addresses written without markup included; relative addresses too. */

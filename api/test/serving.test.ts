@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateArticle } from '#db/changes/articles.ts';
 import { createProduct, deleteProduct } from '#db/changes/products.ts';
+import { listFeedArticles } from '#db/queries/feeds.ts';
 import { serveTestSite } from './test-site.ts';
 
 let site: Awaited<ReturnType<typeof serveTestSite>>;
@@ -37,6 +39,13 @@ test('every response carries the security headers, and a page the policy of its 
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toMatch(/script-src [^;]*'self'[^;]*'sha256-/);
   expect(policy).not.toMatch(/script-src [^;]*'unsafe-inline'/);
+});
+
+test('the texts of an article stay texts in the overview for language models', async () => {
+  const { id } = (await listFeedArticles(site.reader))[0] ?? { id: 0 };
+  await site.queue.run((write) => updateArticle(write, id, { title: '[水](/x) と*皿*', excerpt: '一行目\n# 二行目 <b>' }, {}));
+  await site.publisher.follow();
+  expect((await get('/llms.txt')).body).toMatch(/\n- \[\\\[水\\\]\(\/x\) と\\\*皿\\\*\]\([^)]*\): 一行目 \\# 二行目 \\<b\\>\n/);
 });
 
 test('no page sets a cookie or names its tags', async () => {

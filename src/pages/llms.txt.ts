@@ -1,17 +1,18 @@
 import type { APIRoute } from 'astro';
 import { listFeedArticles } from '#db/queries/feeds.ts';
 import { absolute, paths } from '#src/lib/paths.ts';
+import { plainMarkdown } from '#src/lib/plain-markdown.ts';
 import { sections } from '#src/lib/words.ts';
 
 /** Renders an overview for language models: the sections, and the newest articles as Markdown. */
 export const GET: APIRoute = async ({ locals: { db, site } }) => {
-  const link = (label: string, path: string) => `- [${label.replace(/[[\]]/g, '')}](${absolute(site.siteUrl, path)})`;
+  const link = (label: string, path: string) => `- [${plainMarkdown(label)}](${absolute(site.siteUrl, path)})`;
   const articles = (await listFeedArticles(db)).map(
-    ({ title, slug, excerpt }) => `${link(title, paths.articleMarkdown(slug))}: ${excerpt.replace(/\s+/g, ' ')}`,
+    ({ title, slug, excerpt }) => `${link(title, paths.articleMarkdown(slug))}: ${plainMarkdown(excerpt)}`,
   );
   const parts = [
-    `# ${site.siteName}`,
-    `> ${site.siteDescription.replace(/\s+/g, ' ')}`,
+    `# ${plainMarkdown(site.siteName)}`,
+    `> ${plainMarkdown(site.siteDescription)}`,
     [
       '## ページ',
       '',
