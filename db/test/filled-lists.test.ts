@@ -38,13 +38,13 @@ test('only a product that comes, goes or moves, and the first and last review of
   const queue = new WriteQueue(db);
   const dirties = async (write: Parameters<WriteQueue['run']>[0]) => {
     const before = (await listChangesAfter(db, 0, 1_000_000)).at(-1)?.position ?? 0;
-    const result: unknown = await queue.run(write);
+    const { value } = await queue.run(write);
     const changes = await listChangesAfter(db, before, 10);
-    return { result, filled: changes.some(({ tags }) => tags.includes(tag.filledLists)) };
+    return { value, filled: changes.some(({ tags }) => tags.includes(tag.filledLists)) };
   };
   const input = { ...blankProduct, name: '止まり木', description: '', price: 10, imageUrl: '', petType: 'bird', category: 'outdoor' };
-  const { result, filled } = await dirties((write) => createProduct(write, input));
-  const id = Number(result);
+  const { value, filled } = await dirties((write) => createProduct(write, input));
+  const id = Number(value);
   expect(filled).toBe(true);
   const ratings = Object.fromEntries(axisRatings.map((column) => [column, 4])) as Record<(typeof axisRatings)[number], number>;
   const review = { ...ratings, nickname: '', reviewText: 'よいです', petType: null, authorKey: null };

@@ -72,7 +72,7 @@ test('every page is in Japanese: apart from names, no text is in Latin letters a
   expect([...foreign].filter((text) => !/^[\d.]+(?:kcal|W)|^[\w@.-]+\.example$/.test(text))).toEqual(['404 Page Not Found']);
 });
 
-test('no link that a crawler may follow leads to a filter or a sort, and /robots.txt names the parameters of the others', async () => {
+test('no link to a filter or a sort may be followed, and /robots.txt names the parameters of all', async () => {
   const followed: string[] = [];
   const others = new Set<string>();
   for (const [path, facts] of pages)
