@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPlaceholder } from '#api/contract/picture-address.ts';
-import { brandData, officialSite } from './brand-data.ts';
+import { brandData, brandDescription, officialSite } from './brand-data.ts';
 import { tileStyle, contrast } from './tile-style.ts';
 
 test('ignores a logo on a placeholder host, and shows no external logo before it is fetched [BRAND-24]', () => {
@@ -45,4 +45,13 @@ test('links web addresses only, and a brand without reviews has no rating [BRAND
     url: 'https://mikke.test/brands/tsumugi',
     sameAs: 'https://tsumugi.test/',
   });
+  expect(brandData({ ...brand, averageRating: 4.5, totalReviews: 2 }, 'https://mikke.test')['aggregateRating']).toEqual({
+    '@type': 'AggregateRating',
+    ratingValue: '4.5',
+    reviewCount: 2,
+  });
+  expect(brandDescription({ ...brand, description: '紹介です。' }, 0)).toBe('紹介です。');
+  expect(brandDescription({ ...brand, totalReviews: 2 }, 3)).toBe('つむぎの商品3件と、飼い主さんのブランドレビュー2件。');
+  expect(brandDescription(brand, 3)).toBe('つむぎの商品3件。');
+  expect(brandDescription(brand, 0)).toBe('つむぎのページです。掲載している商品とブランドレビューは、まだありません。');
 });
