@@ -55,7 +55,12 @@ export const photoQueueQuery = z.object({
   state: photoState.default('waiting'),
 });
 
-/** `refuse` removes a picture for good, also one that is shown. */
-export const photoDecision = z.object({ action: z.enum(['approve', 'refuse'], '操作を選択してください') }).meta({ id: 'PhotoDecision' });
+/**
+ * `refuse` removes a picture for good, also one that is shown. `state` is what the operator has seen, so that nobody removes as waiting what
+ * another has published since.
+ */
+export const photoDecision = z
+  .object({ action: z.enum(['approve', 'refuse'], '操作を選択してください'), state: photoState.optional() })
+  .meta({ id: 'PhotoDecision' });
 
 export const decidedPhoto = z.object({ id: z.number(), state: z.enum(['shown', 'refused']) }).meta({ id: 'DecidedPhoto' });

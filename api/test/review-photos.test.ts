@@ -93,6 +93,17 @@ test('a refused picture is gone for everyone, also one that was shown', async ()
   }
 });
 
+test('a picture that another operator published meanwhile is not removed as a waiting one', async () => {
+  const review = await writeReview(server);
+  const { body } = await sendPhoto(server, review, await freshPhoto());
+  const refuseAs = (state: 'waiting' | 'shown') =>
+    admin('POST /api/admin/photos/{id}', { params: { id: body.id }, body: { action: 'refuse', state } });
+  await decide(body.id, 'approve');
+  expect(await refuseAs('waiting')).toMatchObject({ status: 409, body: { code: 'published_meanwhile' } });
+  expect((await listed(5, review))?.photos).toMatchObject([{ id: body.id }]);
+  expect((await refuseAs('shown')).body).toEqual({ id: body.id, state: 'refused' });
+});
+
 test.each([
   [
     'its writer deletes',

@@ -65,9 +65,13 @@ export async function approvePhoto(write: Write, id: number): Promise<void> {
   await dirtyPage(write, photo, 'photo approved');
 }
 
-/** Removes a picture for good, also one that is shown. Its files go with the next purge. Throws as `approvePhoto`. */
-export async function refusePhoto(write: Write, id: number): Promise<void> {
+/**
+ * Removes a picture for good, also one that is shown. Its files go with the next purge. Throws as `approvePhoto`, and `published_meanwhile`
+ * for one that was `seen` waiting and is shown.
+ */
+export async function refusePhoto(write: Write, id: number, seen?: 'waiting' | 'shown'): Promise<void> {
   const photo = await storedPhoto(write, id);
+  if (seen === 'waiting' && photo.approvedAt !== null) throw new Refusal('published_meanwhile');
   await write.db.deleteFrom('reviewPhotos').where('id', '=', id).execute();
   if (photo.approvedAt !== null) await dirtyPage(write, photo, 'photo refused');
 }

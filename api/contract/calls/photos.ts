@@ -43,6 +43,8 @@ export const photoCalls = {
   'POST /api/admin/photos/{id}': {
     role: 'moderator',
     summary: 'Approves or removes a picture of a review',
+    description:
+      'One that was seen waiting (`state`) and that another operator has approved since is not removed: 409 with the code `published_meanwhile`.',
     params: idParam,
     body: photoDecision,
     response: { 200: decidedPhoto },

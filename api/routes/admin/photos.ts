@@ -33,10 +33,10 @@ export function adminPhotoRoutes(app: App): void {
   route(app, 'POST /api/admin/photos/{id}', async (request, reply) => {
     const { actor } = operatorOf(request);
     const { id } = request.params;
-    const { action } = request.body;
+    const { action, state: seen } = request.body;
     return commit(reply, async (write) => {
       const before = await findPhoto(write.db, id);
-      await (action === 'approve' ? approvePhoto : refusePhoto)(write, id);
+      await (action === 'approve' ? approvePhoto(write, id) : refusePhoto(write, id, seen));
       const state = done[action];
       const { reviewId } = before ?? {};
       if (before?.state !== state)

@@ -13,7 +13,8 @@ interface Decided {
 /** Sends a decision about a picture, then refetches the queue. */
 export function usePhotoDecision() {
   return useMutation({
-    mutationFn: ({ photo: { id }, action }: Decided) => writeCall('POST /api/admin/photos/{id}', { params: { id }, body: { action } }),
+    mutationFn: ({ photo: { id, state }, action }: Decided) =>
+      writeCall('POST /api/admin/photos/{id}', { params: { id }, body: { action, state } }),
     onSuccess: ({ state }) => toast({ title: state === 'shown' ? '写真を公開しました' : '写真を載せないことにしました' }),
     onError: (error) => toast({ title: '操作できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
     // Refetches after a failure, too: another operator may have decided first.
