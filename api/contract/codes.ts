@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidyText } from './typed-text.ts';
 import { isTerm, normalise, type Term } from './vocabulary.ts';
 
 /** Accepts a code of a vocabulary in any of its spellings; any other text fails with `sentence`. */
@@ -13,7 +14,7 @@ export function codeFrom(terms: readonly Term[], sentence: string) {
 export function anyCode(terms: readonly Term[], sentence: string) {
   return z
     .string(sentence)
-    .overwrite((text) => normalise(terms, text.trim()))
+    .overwrite((text) => normalise(terms, tidyText(text)))
     .min(1, sentence)
     .max(60, sentence);
 }

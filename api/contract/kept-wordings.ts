@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidyText } from './typed-text.ts';
 import { isWording } from './wording.ts';
 
 /** Kinds of records that are written in the console's forms. */
@@ -24,10 +25,6 @@ export const keptWordingBody = z
   .object({
     kind: z.enum(wordingKinds, '使う場所を選択してください'),
     phrase: z.string().max(100).refine(isWording, 'この言葉は見直しの一覧にありません'),
-    reason: z
-      .string()
-      .overwrite((text) => text.trim())
-      .max(200, '理由は200文字以内で入力してください')
-      .default(''),
+    reason: z.string().overwrite(tidyText).max(200, '理由は200文字以内で入力してください').default(''),
   })
   .meta({ id: 'KeptWordingBody' });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { withoutStray } from './hidden-letters.ts';
 import { emailField } from './newsletter.ts';
+import { tidyText } from './typed-text.ts';
 
 /** Limits of a newsletter. */
 export const letterLimits = { subject: 100, text: 5000, blocks: 30 } as const;
@@ -8,7 +10,7 @@ const blockId = z.int().min(1);
 
 const textBlock = z.object({
   kind: z.literal('text'),
-  text: z.string().max(letterLimits.text, `文章は${letterLimits.text}文字以内で入力してください`),
+  text: z.string().max(letterLimits.text, `文章は${letterLimits.text}文字以内で入力してください`).overwrite(withoutStray),
 });
 const articleBlock = z.object({ kind: z.literal('article'), id: blockId });
 const reviewBlock = z.object({ kind: z.literal('review'), id: blockId });
@@ -20,7 +22,7 @@ export type LetterBlock = z.infer<typeof letterBlock>;
 
 const subject = z
   .string('件名を入力してください')
-  .overwrite((text) => text.replaceAll(/\s+/g, ' ').trim())
+  .overwrite((text) => tidyText(text.replaceAll(/\s+/g, ' ')))
   .min(1, '件名を入力してください')
   .max(letterLimits.subject, `件名は${letterLimits.subject}文字以内で入力してください`);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { numberedQuery } from './fields.ts';
 import { longestAlt } from './photo-limits.ts';
 import { longestSearch } from './search-limit.ts';
+import { tidyText } from './typed-text.ts';
 
 /** Places that the list names for each picture; the call of one picture pages through all. */
 export const firstPlaces = 3;
@@ -50,13 +51,14 @@ export const mediaQuery = z.object({
 
 export const mediumParam = z.object({ name: z.string().min(1) });
 
-/** What a picture shows; an empty text removes it. */
+/** What a picture shows; an empty text removes it. `was` is the text that the editor loaded. */
 export const mediumBody = z
   .object({
     alt: z
       .string('説明を入力してください')
-      .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
+      .transform((text) => tidyText(text.replaceAll(/\s+/g, ' ')))
       .refine((text) => [...text].length <= longestAlt, `説明は${longestAlt}文字以内で入力してください`),
+    was: z.string().max(1000).optional(),
   })
   .meta({ id: 'MediumBody' });
 

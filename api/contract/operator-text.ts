@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { storableText } from './typed-text.ts';
+import { tidyText } from './typed-text.ts';
 
 /** Maximum characters of a long text field; a page of a book has about 600. */
 export const longText = 20_000;
 
-/** Accepts a required text, which becomes storable and loses outer white space, here as below. */
+/** Accepts a required text, which becomes storable and loses stray hidden letters and outer white space, here as below. */
 export function requiredText(sentence: string, most: number) {
   return z
     .string(sentence)
-    .overwrite((text) => storableText(text).trim())
+    .overwrite(tidyText)
     .min(1, sentence)
     .max(most, `${most.toLocaleString('ja')}文字以内で入力してください`);
 }
@@ -19,7 +19,7 @@ export function nullableText(most: number) {
     .string()
     .max(most, `${most.toLocaleString('ja')}文字以内で入力してください`)
     .nullable()
-    .transform((text) => storableText(text ?? '').trim() || null);
+    .transform((text) => tidyText(text ?? '') || null);
 }
 
 /** Accepts an optional external link: http or https, without a user name or password. */
@@ -66,7 +66,7 @@ export function isWebAddress(text: string): boolean {
 export const linesWithBlanks = z
   .array(z.string().max(2000))
   .max(100)
-  .transform((texts) => texts.map((text) => storableText(text).trim()));
+  .transform((texts) => texts.map(tidyText));
 
 /** Accepts the lines of a list, trims them and drops blank ones. */
 export const lines = linesWithBlanks.transform((texts) => texts.filter(Boolean));

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { fold } from './fold.ts';
+import { withoutHidden } from './hidden-letters.ts';
 import { isWebAddress, requiredText } from './operator-text.ts';
 import type { Role } from './roles.ts';
+import { tidyText } from './typed-text.ts';
 
 /** Texts of the site beside its fixed pages, whose initial texts are in `content`. */
 export const siteTextNames = ['topics', 'shops', 'ads', 'words', 'feeding'] as const;
@@ -61,19 +64,25 @@ export type AdTexts = z.output<typeof ads>;
 export const mostWords = 500;
 export const longestWord = 40;
 
+/** Returns a banned word as it is looked for in posts; undefined for one of fewer than two letters, which would hold ordinary posts. */
+export function comparedWord(word: string): string | undefined {
+  const compared = fold(withoutHidden(word));
+  return [...compared].length < 2 ? undefined : compared;
+}
+
 const words = z
   .object({
     words: z
       // The rules below count otherwise than JSON Schema, and name the word.
       .array(z.string().meta({ maxLength: longestWord }))
       .meta({ maxItems: mostWords })
-      .transform((all) => [...new Set(all.map((word) => word.trim()).filter(Boolean))])
+      .transform((all) => [...new Set(all.map(tidyText).filter(Boolean))])
       .refine((all) => all.length <= mostWords, `${mostWords}語までにしてください`)
       .superRefine((all, context) => {
         for (const word of all) {
-          const { length } = [...word];
-          const what = length < 2 ? '1文字の言葉は、ふつうの投稿まで止めるため使えません' : `言葉は${longestWord}文字までです`;
-          if (length < 2 || length > longestWord)
+          const isShort = comparedWord(word) === undefined;
+          const what = isShort ? '1文字の言葉は、ふつうの投稿まで止めるため使えません' : `言葉は${longestWord}文字までです`;
+          if (isShort || [...word].length > longestWord)
             context.addIssue({ code: 'custom', message: `「${[...word].slice(0, 12).join('')}」：${what}` });
         }
       }),
@@ -92,11 +101,7 @@ const table = z
       .array(z.array(cell).meta({ maxItems: mostColumns }))
       .min(1, '表には1行からが必要です')
       .max(20, '表は20行までです'),
-    note: z
-      .string()
-      .max(300, '注は300文字以内で入力してください')
-      .overwrite((text) => text.trim())
-      .optional(),
+    note: z.string().max(300, '注は300文字以内で入力してください').overwrite(tidyText).optional(),
   })
   .superRefine(({ columns, rows }, context) => {
     const at = rows.findIndex((row) => row.length !== columns.length);
@@ -129,6 +134,9 @@ export const shopsBody = shops.extend(version).meta({ id: 'ShopsBody' });
 export const adsBody = ads.extend(version).meta({ id: 'AdsBody' });
 export const wordsBody = words.extend(version).meta({ id: 'BannedWordsBody' });
 export const feedingBody = feeding.extend(version).meta({ id: 'FeedingBody' });
+
+/** The version that the operator has read; no other is removed. */
+export const textResetQuery = z.object(version);
 
 const state = { updatedAt: z.string(), initialChanged: z.boolean() };
 

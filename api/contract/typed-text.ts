@@ -32,10 +32,15 @@ export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
+/** Returns a text as it is stored: storable, without stray hidden letters and outer white space. One that shows nothing becomes empty. */
+export function tidyText(text: string): string {
+  return withoutStray(storableText(text)).trim();
+}
+
 function countCharacters(text: string): number {
   return [...text].length;
 }
 
 function tidy(text: string): string {
-  return withoutStray(storableText(text.replace(/\r\n?/g, '\n'))).trim();
+  return tidyText(text.replace(/\r\n?/g, '\n'));
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/open.ts';
 import { listFetchedPictures } from '#db/queries/pictures.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
 import { isWebAddress, lowerOrigin } from '../contract/operator-text.ts';
-import { storableText } from '../contract/typed-text.ts';
+import { tidyText } from '../contract/typed-text.ts';
 import type { CsvRecord } from '../csv.ts';
 import { deletedPicture, findDeleted } from '../uploads/deleted-pictures.ts';
 import type { Problem } from './rows.ts';
@@ -27,7 +27,7 @@ export async function pictureChecker(db: Db, dataDir: string, field: string) {
     stored: ReadonlyArray<string | undefined>,
   ): Promise<CheckedPicture[]> => {
     const column = fields.indexOf(field);
-    const named = records.map(({ cells }) => lowerOrigin(storableText(cells[column] ?? '').trim()));
+    const named = records.map(({ cells }) => lowerOrigin(tidyText(cells[column] ?? '')));
     const asked = named.filter((address, at) => stored[at]?.startsWith('/') === true && isWebAddress(address));
     const fetched = await listFetchedPictures(db, asked);
     const uploads = fetched.map(({ upload }) => upload);

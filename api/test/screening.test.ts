@@ -155,3 +155,8 @@ test.each([
 test('a name of a question that shows nothing is none', async () => {
   expect(await send(server, 'post', { nickname: ' \u200b\u3164\u200d ' })).toMatchObject({ status: 201, body: { nickname: '' } });
 });
+
+test('a stored word holds as it shows, and one of fewer than two letters holds nothing', () => {
+  expect(screen({}, ['ふしぎ水を飲みました'], ['ふしぎ\u200B水'])).toEqual(['words']);
+  expect(screen({}, ['いつもの水です'], ['\u200B\u200B', '水\u200B'])).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts';
 import type { ModeratedPost } from '#db/queries/moderation.ts';
 import { withoutHidden } from '../contract/hidden-letters.ts';
 import type { HeldWord } from '../contract/moderation.ts';
+import { comparedWord } from '../contract/site-texts.ts';
 import { readText } from '../texts/edited-text.ts';
 import { words as banned } from '../texts/initial-texts.ts';
 import { foldedForms, marksBetween } from './screening.ts';
@@ -24,7 +25,10 @@ export async function withHeldWords<Post extends ModeratedPost>(
 ): Promise<Array<Post & { heldWords: HeldWord[] }>> {
   const isHeld = ({ reasons }: Post) => reasons.includes('words');
   const listed = posts.some(isHeld) ? (await readText(db, banned)).text.words : [];
-  const words = listed.map((word) => ({ word, folded: fold(word) }));
+  const words = listed.flatMap((word) => {
+    const folded = comparedWord(word);
+    return folded === undefined ? [] : [{ word, folded }];
+  });
   const foldOf = foldedOnce();
   const heldWordsOf = ({ nickname, title, text, tags, animal }: Post): HeldWord[] => {
     const texts = [nickname, title, text, animal?.breed, ...tags.map(({ name }) => name)].filter((each) => typeof each === 'string');

@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { fold } from '#api/contract/fold.ts';
 import { withoutHidden } from '../contract/hidden-letters.ts';
+import { comparedWord } from '../contract/site-texts.ts';
 import { readText } from '../texts/edited-text.ts';
 import { words as banned } from '../texts/initial-texts.ts';
 
@@ -45,6 +46,6 @@ export function screen(
     ...(website ? ['trap'] : []),
     ...((elapsedMs ?? quickest) < quickest ? ['quick'] : []),
     ...(links.length > mostLinks ? ['links'] : []),
-    ...(words.map(fold).some((word) => text.includes(word) || joined.includes(word)) ? ['words'] : []),
+    ...(words.flatMap((word) => comparedWord(word) ?? []).some((word) => text.includes(word) || joined.includes(word)) ? ['words'] : []),
   ];
 }
