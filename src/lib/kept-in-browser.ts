@@ -48,5 +48,10 @@ export const keptByOperators: readonly KeptEntry[] = [
   { name: 'change', place: 'クッキー', what: '最後に保存した変更の番号（サーバーが複数ある場合）', until: '1分' },
   { name: 'isAdmin', place: 'ブラウザの保存領域', what: '管理画面を使う端末の印', until: 'ログアウトするまで' },
   { name: 'seoConfig', place: 'ブラウザの保存領域', what: 'SEO設定の写し', until },
-  { name: 'pet-mikke:draft:console:*', place: 'ブラウザの保存領域', what: '入力中の内容', until: '保存するか、破棄するまで' },
+  {
+    name: 'pet-mikke:draft:console:*',
+    place: 'ブラウザの保存領域',
+    what: '入力中の内容',
+    until: '保存するか、破棄するまで（タブごとの写しは、長くともタブを閉じるまで）',
+  },
 ];

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '#src/features/toast/toasts-of-tests.ts';
 import { brandKind } from '../brands/brand-form.ts';
 import { useFormDraft, type FormDraft } from './draft.ts';
@@ -9,11 +9,14 @@ import { queryClient } from '../query-client.ts';
 import { useSave } from './use-save.ts';
 
 const device = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (name: string) => device.get(name) ?? null,
-  setItem: (name: string, value: string) => device.set(name, value),
-  removeItem: (name: string) => device.delete(name),
+const storageOf = (entries: Map<string, string>) => ({
+  getItem: (name: string) => entries.get(name) ?? null,
+  setItem: (name: string, value: string) => entries.set(name, value),
+  removeItem: (name: string) => entries.delete(name),
 });
+const inTab = (tab: Map<string, string>) => vi.stubGlobal('sessionStorage', storageOf(tab));
+vi.stubGlobal('localStorage', storageOf(device));
+beforeEach(() => inTab(new Map()));
 // A device is read where there is a document.
 vi.stubGlobal('document', {});
 vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
@@ -47,6 +50,42 @@ test('keeps only values that differ from the initial ones as a draft', () => {
   expect(device.size).toBe(1);
   draft.keep({ ...empty });
   expect(device.size).toBe(0);
+});
+
+test('two tabs with the same form keep their own drafts; one that saves or discards leaves the other its words', () => {
+  const [one, other] = [new Map<string, string>(), new Map<string, string>()];
+  const stored = { base: { ...empty, name: 'はなむら' }, version: '1' };
+  const edit = () => useFormDraft('brand:5', stored);
+  inTab(one);
+  const first = given(edit);
+  inTab(other);
+  const second = given(edit);
+  inTab(one);
+  first.keep({ ...stored.base, description: 'はじめのタブの説明' });
+  inTab(other);
+  second.keep({ ...stored.base, reading: 'はなむら' });
+  inTab(one);
+  expect(given(edit).kept).toEqual({ ...stored.base, description: 'はじめのタブの説明' });
+  first.drop();
+  inTab(new Map());
+  expect(given(edit).kept).toEqual({ ...stored.base, reading: 'はなむら' });
+  inTab(other);
+  const saved = { ...stored.base, reading: 'はなむら' };
+  given(edit).settle({ base: saved, version: '2' }, saved, saved);
+  expect([device.size, one.size, other.size]).toEqual([0, 0, 0]);
+});
+
+test('a new record that another tab writes keeps its draft when this one is saved', () => {
+  const first = given(newDraft);
+  const typed = { ...empty, name: 'はなむら' };
+  first.keep(typed);
+  inTab(new Map());
+  // A new tab begins with what was stored last.
+  const second = given(newDraft);
+  expect(second.kept).toEqual(typed);
+  second.keep({ ...empty, name: 'みずのわ' });
+  first.settle({ base: typed, version: '1', name: 'brand:7' }, typed, typed);
+  expect(given(newDraft).kept).toEqual({ ...empty, name: 'みずのわ' });
 });
 
 test('a form that closes while it saves leaves no draft', async () => {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
+import { draftsOf, keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
 import { changedNames, typedOver } from './form-values.ts';
-import { useIsOpen } from '#src/ui/form/use-is-open.ts';
 
 /** Values that a form keeps on the device. `note` says where they come from, if they were not typed. */
 interface StoredDraft<Values> extends Base<Values> {
@@ -40,21 +39,26 @@ export interface FormDraft<Values> extends Base<Values> {
 }
 
 /**
- * Keeps a form's unsaved values on the device until they are saved or discarded. The draft keeps the version it started from,
- * so that a later save detects what another operator saved in the meantime.
+ * Keeps a form's unsaved values on the device until they are saved or discarded, and for this tab, so that two tabs with the same form do
+ * not take over each other's. The draft keeps the version it started from, so that a later save detects what another operator saved in the
+ * meantime.
  */
 export function useFormDraft<Values extends object>(name: string, fresh: Base<Values>): FormDraft<Values> {
-  const [draft, setDraft] = useState(() => readDevice<StoredDraft<Values>>(deviceName(name)));
+  const [draft, setDraft] = useState(() => keptDraft<Values>(name));
   const [rebased, setRebased] = useState<Base<Values>>();
   // A key may come before the next render, and must not write a draft of a base that was replaced.
   const latest = useRef<Required<Saved<Values>>>(undefined);
   const closed = useRef(false);
+  // What another tab, or the next new record's form, stored under the name differs from it.
+  const own = useRef(draft);
   const { base, version } = rebased ?? draft ?? fresh;
-  const isOpen = useIsOpen();
   const current = () => latest.current ?? { name, base, version };
   const put = (kept: StoredDraft<Values> | undefined) => {
     // By then the next new record's draft may have the name.
-    if (!closed.current) keepOnDevice(deviceName(current().name), kept);
+    if (closed.current) return;
+    if (kept) store(current().name, kept);
+    else if (own.current) remove(current().name, own.current);
+    own.current = kept;
   };
   const rebase = (stored: Base<Values>, values: Values | undefined) => {
     const { base, version } = stored;
@@ -84,12 +88,8 @@ export function useFormDraft<Values extends object>(name: string, fresh: Base<Va
     rebase,
     settle: (saved, sent, values) => {
       const typed = typedOver(saved.base, sent, values);
-      const { name, version } = current();
-      if (saved.name !== undefined && saved.name !== name) {
-        // Another new record may be written under the same name by then, and its draft stays.
-        const onDevice = readDevice<StoredDraft<Values>>(deviceName(name));
-        const isOwn = onDevice?.version === version && (isOpen.current || changedNames(onDevice.values, values).length === 0);
-        if (isOwn) put(undefined);
+      if (saved.name !== undefined && saved.name !== current().name) {
+        put(undefined);
         latest.current = { ...current(), name: saved.name };
       }
       rebase(saved, changedNames(saved.base, typed).length > 0 ? typed : undefined);
@@ -102,14 +102,33 @@ export function useFormDraft<Values extends object>(name: string, fresh: Base<Va
 
 /** Whether the edit form of a record has values that were not saved. */
 export function hasFormDraft({ draft }: { draft: string }, id: number | string): boolean {
-  return readDevice(deviceName(`${draft}:${id}`)) !== undefined;
+  return keptDraft(`${draft}:${id}`) !== undefined;
 }
 
 /** Puts values into the edit form of a record, to be saved by the operator. Returns whether the device keeps them. */
 export function putFormDraft<Values extends object>(kind: { draft: string }, id: number | string, draft: StoredDraft<Values>): boolean {
-  const name = deviceName(`${kind.draft}:${id}`);
-  keepOnDevice(name, draft);
-  return JSON.stringify(readDevice(name)) === JSON.stringify(draft);
+  const name = `${kind.draft}:${id}`;
+  store(name, draft);
+  return isSame(keptDraft(name), draft);
+}
+
+/** Returns this tab's draft, else the last one of any tab. */
+function keptDraft<Values>(name: string): StoredDraft<Values> | undefined {
+  return draftsOf<StoredDraft<Values>>(`console:${name}`)[0];
+}
+
+function store(name: string, draft: StoredDraft<unknown>): void {
+  for (const kind of kinds) keepOnDevice(deviceName(name), draft, kind);
+}
+
+function remove(name: string, draft: StoredDraft<unknown>): void {
+  for (const kind of kinds) if (isSame(readDevice(deviceName(name), kind), draft)) keepOnDevice(deviceName(name), undefined, kind);
+}
+
+const kinds = ['session', 'local'] as const;
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function deviceName(name: string): `draft:${string}` {
