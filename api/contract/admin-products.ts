@@ -92,10 +92,13 @@ export type ProductPatch = z.output<typeof productPatch>;
 export const tableSorts = ['id', 'name', 'category', 'petType', 'price', 'updated'] as const;
 export type TableSort = (typeof tableSorts)[number];
 
+/** Most products that one action changes. */
+export const mostAtOnce = 100;
+
 /** One action on several products, in one transaction. */
 export const productBulkBody = z
   .object({
-    ids: z.array(z.int().min(1)).min(1, '商品を選んでください').max(100, '一度に変えられるのは100件までです'),
+    ids: z.array(z.int().min(1)).min(1, '商品を選んでください').max(mostAtOnce, `一度に変えられるのは${mostAtOnce}件までです`),
     action: z.enum(['update', 'check_price', 'delete', 'restore']),
     fields: z.object({ isBestSeller: z.boolean(), isOnSale: z.boolean(), isTopRated: z.boolean() }).partial().optional(),
   })

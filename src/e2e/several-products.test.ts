@@ -52,6 +52,33 @@ test('edits several products at once, copies one and uploads a picture [APROD-29
     await expect.poll(() => rows(page).first().innerText()).toContain(`${name}（コピー）`);
   }));
 
+test('products stay chosen over the pages of the list, and until another search', () =>
+  inProducts(desktop, async (page) => {
+    const choose = (at: number) => rows(page).nth(at).getByRole('checkbox').check();
+    await expect.poll(() => rows(page).count()).toBe(50);
+    for (const at of [0, 1]) await choose(at);
+    const label = await rows(page).first().getByRole('checkbox').getAttribute('aria-label');
+    const first = page.getByRole('checkbox', { name: label!, exact: true });
+    await page.getByRole('button', { name: '次のページ' }).click();
+    await first.waitFor({ state: 'detached' });
+    await choose(0);
+    const bulk = page.getByRole('group', { name: '選んだ商品の操作' });
+    await bulk.getByText('3件（このページ1件）を選んでいます').waitFor();
+    await bulk.getByRole('button', { name: '価格を確認した' }).click();
+    await toastOf(page).getByText('3件の商品の価格を確認済みにしました').waitFor();
+    await bulk.waitFor({ state: 'hidden' });
+    await choose(0);
+    await page.getByRole('button', { name: '前のページ' }).click();
+    await first.waitFor();
+    expect(await first.isChecked()).toBe(false);
+    await bulk.getByText('1件（このページ0件）を選んでいます').waitFor();
+    await page.getByRole('searchbox').fill('フード');
+    await bulk.waitFor({ state: 'hidden' });
+    await page.getByRole('searchbox').fill('');
+    await expect.poll(() => rows(page).count()).toBe(50);
+    expect(await bulk.count()).toBe(0);
+  }));
+
 test('uploads several pictures at once, orders them by keyboard, and names the one that failed', () =>
   inProducts(
     desktop,

@@ -1,4 +1,4 @@
-import type { ProductBulk } from '#api/contract/admin-products.ts';
+import { mostAtOnce, type ProductBulk } from '#api/contract/admin-products.ts';
 import { figure } from '#src/lib/text.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { usePassedFocus } from '../use-passed-focus.ts';
@@ -8,6 +8,8 @@ import { changedOf, type ChangedProducts } from './UndoProducts.tsx';
 
 interface Props {
   products: readonly Product[];
+  /** How many of them the shown page has. */
+  onPage: number;
   onDelete: () => void;
   /** Called with what takes an action back. */
   onChanged: (changed: ChangedProducts | undefined) => void;
@@ -15,9 +17,10 @@ interface Props {
 }
 
 /** Renders the actions on all selected products. */
-export function BulkBar({ products, onDelete, onChanged, onDone }: Props) {
+export function BulkBar({ products, onPage, onDelete, onChanged, onDone }: Props) {
   const bulk = useBulk();
   const bar = usePassedFocus<HTMLDivElement>();
+  const tooMany = products.length > mostAtOnce;
   const ids = products.map(({ id }) => id);
   const run = (what: Omit<ProductBulk, 'ids'>, done: string, takenBack: Pick<ChangedProducts, 'undo' | 'note'>) =>
     bulk.mutate(
@@ -35,7 +38,7 @@ export function BulkBar({ products, onDelete, onChanged, onDone }: Props) {
     return (
       <WaitingButton
         data-variant="quiet"
-        waits={bulk.isPending}
+        waits={bulk.isPending || tooMany}
         onClick={() => run(setTo(!all), all ? `を${label}から外` : `を${label}に`, { undo: setTo(all) })}
       >
         {all ? `${label}を外す` : `${label}にする`}
@@ -45,11 +48,13 @@ export function BulkBar({ products, onDelete, onChanged, onDone }: Props) {
   return (
     <div ref={bar} className="bulk-bar" role="group" aria-label="選んだ商品の操作">
       <p>
-        <b className="num">{figure(products.length)}件</b>を選んでいます
+        <b className="num">{figure(products.length)}件</b>
+        {onPage < products.length && <span className="num">（このページ{figure(onPage)}件）</span>}を選んでいます
+        {tooMany && <span role="alert">。一度に変えられるのは{mostAtOnce}件までです</span>}
       </p>
       <WaitingButton
         data-variant="quiet"
-        waits={bulk.isPending}
+        waits={bulk.isPending || tooMany}
         onClick={() => run({ action: 'check_price' }, 'の価格を確認済みに', { note: '価格の確認は元に戻せません。' })}
       >
         価格を確認した
@@ -57,7 +62,7 @@ export function BulkBar({ products, onDelete, onChanged, onDone }: Props) {
       {flag('セール', 'isOnSale')}
       {flag('売れ筋', 'isBestSeller')}
       {flag('高評価', 'isTopRated')}
-      <WaitingButton data-variant="quiet" data-danger="" waits={bulk.isPending} onClick={onDelete}>
+      <WaitingButton data-variant="quiet" data-danger="" waits={bulk.isPending || tooMany} onClick={onDelete}>
         削除
       </WaitingButton>
       <button className="btn" data-variant="text" type="button" onClick={onDone}>

@@ -18,6 +18,7 @@ import { ProductTable } from './ProductTable.tsx';
 import type { Product } from './product-form.ts';
 import { isNarrowed, ordered, productTable, unfiltered } from './product-query.ts';
 import { changedOf, UndoProducts, type ChangedProducts } from './UndoProducts.tsx';
+import { useChosen } from './use-chosen.ts';
 
 type Open =
   { dialog: 'add'; copied?: Product } | { dialog: 'edit' | 'versions'; product: Product } | { dialog: 'delete'; products: Product[] };
@@ -35,11 +36,11 @@ export default function ProductsScreen() {
 function ProductsBoard() {
   const [query, change] = useTableQuery(productTable);
   const [open, setOpen] = useState<Open>();
-  const [selected, setSelected] = useState<ReadonlySet<number>>(none);
   const [last, setLast] = useState<ChangedProducts>();
   const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/products', ordered(query));
   const rows = data?.items ?? noRows;
-  const chosen = rows.filter(({ id }) => selected.has(id));
+  const { products: chosen, choose, clear } = useChosen(rows, query);
+  const selected = new Set(chosen.map(({ id }) => id));
   const close = () => setOpen(undefined);
   useWantedRow(isPlaceholderData ? undefined : data?.items, {
     noun: '商品',
@@ -69,9 +70,10 @@ function ProductsBoard() {
         {chosen.length > 0 && (
           <BulkBar
             products={chosen}
+            onPage={rows.filter(({ id }) => selected.has(id)).length}
             onDelete={() => setOpen({ dialog: 'delete', products: chosen })}
             onChanged={setLast}
-            onDone={() => setSelected(none)}
+            onDone={clear}
           />
         )}
         {isError ? (
@@ -84,7 +86,7 @@ function ProductsBoard() {
             query={query}
             onChange={change}
             selected={selected}
-            onSelect={setSelected}
+            onSelect={choose}
             onEdit={(product) => setOpen({ dialog: 'edit', product })}
             onCopy={(copied) => setOpen({ dialog: 'add', copied })}
             onVersions={(product) => setOpen({ dialog: 'versions', product })}
@@ -107,7 +109,7 @@ function ProductsBoard() {
           products={open.products}
           onDeleted={(ids) => {
             setLast(changedOf(open.products, ids, { done: 'を削除', icon: 'trash', undo: { action: 'restore' } }));
-            setSelected(none);
+            clear();
             close();
           }}
           onClose={close}
@@ -118,4 +120,3 @@ function ProductsBoard() {
 }
 
 const noRows: Product[] = [];
-const none: ReadonlySet<number> = new Set();

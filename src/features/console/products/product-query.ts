@@ -18,3 +18,8 @@ export const unfiltered = { search: '', petType: '', category: '', offer: '', mi
 export function isNarrowed(query: ProductQuery): boolean {
   return query.search.trim() !== '' || productTable.filters.some((name) => query[name] !== '');
 }
+
+/** Returns what leaves products out, to compare: not the page and the order. */
+export function narrowingOf(query: ProductQuery): string {
+  return JSON.stringify([query.search.trim(), ...productTable.filters.map((name) => query[name])]);
+}
