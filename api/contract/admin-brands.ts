@@ -35,9 +35,12 @@ export type BrandPatch = z.output<typeof brandPatch>;
 /** Maximum brands of a list without a `limit`, which the console reads whole, and of an order. */
 export const mostBrands = 10_000;
 
-/** Ids of all brands, or of the first ones, in their new order. */
+/** Ids of all brands, or of the first ones, in their new order. `was` has them as they were loaded. */
 export const brandOrder = z
-  .object({ ids: z.array(z.int().min(1)).min(1, 'ブランドを並べてください').max(mostBrands) })
+  .object({
+    ids: z.array(z.int().min(1)).min(1, 'ブランドを並べてください').max(mostBrands),
+    was: z.array(z.int().min(1)).max(mostBrands).optional(),
+  })
   .meta({ id: 'BrandOrder' });
 
 /** A brand as its editor sees it, without the figures computed from its reviews. */

@@ -28,7 +28,10 @@ export const siteChoices = z
   })
   .meta({ id: 'SiteChoices' });
 
-/** Changed settings. `socialLinks` has the changed links; an empty one is removed. */
+/**
+ * Changed settings. `socialLinks` has the changed links; an empty one is removed. `was` has what the editor loaded of them, so that a save
+ * overwrites nothing that another operator has saved since.
+ */
 export const siteChoicesPatch = z
   .object({
     socialLinks: z.partialRecord(z.enum(socialKinds), link),
@@ -37,5 +40,6 @@ export const siteChoicesPatch = z
     rankFrom: z.int('整数で入力してください').min(0, '0以上で入力してください').max(1000, '1000以下で入力してください'),
   })
   .extend({ countMonths: z.literal(countMonthChoices, '選択してください') })
+  .extend({ was: siteChoices.partial() })
   .partial()
   .meta({ id: 'SiteChoicesPatch' });

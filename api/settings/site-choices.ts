@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Write } from '#db/changes/log.ts';
 import { updateCountRules, updateForumRules, updateRankingRules, updateSettings } from '#db/changes/settings.ts';
+import { Refusal } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
 import { findCountRules, findForumRules, findRankingRules, findSettings } from '#db/queries/settings.ts';
 import type { siteChoices, siteChoicesPatch } from '../contract/admin-settings.ts';
@@ -15,10 +16,14 @@ export async function readChoices(db: Db): Promise<SiteChoices> {
   return { socialLinks, adStatement, ...(await findForumRules(db)), ...(await findRankingRules(db)), ...(await findCountRules(db)) };
 }
 
-/** Stores changed settings with a line in the audit log, and returns all of them. */
-export async function saveChoices(write: Write, patch: SiteChoicesPatch, actor: string) {
+/**
+ * Stores changed settings with a line in the audit log, and returns all of them. Throws `stale` with the stored ones if one to change was
+ * saved otherwise since the editor loaded it.
+ */
+export async function saveChoices(write: Write, { was, ...patch }: SiteChoicesPatch, actor: string) {
   const { socialLinks, adStatement, onlyAskerChooses, rankFrom, countMonths } = patch;
   const work = async (before: SiteChoices) => {
+    if (was && overwrites(before, was, patch)) throw new Refusal('stale', before);
     if (socialLinks) await updateSettings(write, { socialLinks: given({ ...before.socialLinks, ...socialLinks }) });
     // The unchanged default is not stored, so that nothing is published for it.
     if (adStatement !== undefined && adStatement !== before.adStatement) await updateSettings(write, { adStatement });
@@ -27,6 +32,18 @@ export async function saveChoices(write: Write, patch: SiteChoicesPatch, actor: 
     if (rankFrom !== undefined) await updateRankingRules(write, { rankFrom });
   };
   return (await logChange(write, { actor, action: 'update', subject: 'choices' }, { find: readChoices }, work)).after;
+}
+
+function overwrites(stored: SiteChoices, loaded: object, patch: object): boolean {
+  const [now, then] = [fieldsOf(stored), fieldsOf(loaded)];
+  return Object.entries(fieldsOf(patch)).some(
+    ([name, value]) => value !== undefined && then[name] !== undefined && ![then[name], value].includes(now[name] ?? ''),
+  );
+}
+
+// Each link is a field of its own; one that is not stored is as an empty one.
+function fieldsOf({ socialLinks, ...fields }: { socialLinks?: object | undefined }): Record<string, unknown> {
+  return { ...fields, ...socialLinks };
 }
 
 function given(links: Record<string, string>): Record<string, string> {

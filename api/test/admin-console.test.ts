@@ -166,6 +166,45 @@ test('puts the given brands first and keeps the order of the others [AAPI-25]', 
   });
 });
 
+test('an order that another operator changed meanwhile stays; a brand added meanwhile stops no save', async () => {
+  const { body: loaded } = await admin('GET /api/admin/brands');
+  const was = loaded.map(({ id }) => id);
+  const order = (ids: number[]) => admin('PUT /api/admin/brands/order', { body: { ids, was } });
+  const { body: added } = await admin('POST /api/admin/brands', { body: { name: 'あとから足したブランド' } });
+  const theirs = was.toReversed();
+  expect((await order(theirs)).body.map(({ id }) => id)).toEqual([...theirs, added.id]);
+  const { status, body } = await order([...was.slice(1), was[0]!]);
+  expect([status, body]).toMatchObject([409, { code: 'stale', current: [...theirs, added.id].map((id) => ({ id })) }]);
+  expect((await admin('GET /api/admin/brands')).body.map(({ id }) => id)).toEqual([...theirs, added.id]);
+  await admin('DELETE /api/admin/brands/{id}', { params: { id: added.id } });
+  expect((await admin('PUT /api/admin/brands/order', { body: { ids: was } })).status).toBe(200);
+});
+
+test('a setting that another operator changed meanwhile is not overwritten; others are saved', async () => {
+  const { body: was } = await admin('GET /api/admin/settings');
+  const save = (changes: Partial<typeof was>) => admin('PATCH /api/admin/settings', { body: { ...changes, was } });
+  const links = { line: 'https://line.example/theirs' };
+  await save({ adStatement: 'ほかの人の文です。', rankFrom: 4, socialLinks: links });
+  expect((await save({ adStatement: '自分の文です。' })).body).toMatchObject({
+    code: 'stale',
+    current: { adStatement: 'ほかの人の文です。' },
+  });
+  // Another number is saved on a thread of its own.
+  expect(await save({ rankFrom: 5, onlyAskerChooses: true })).toMatchObject({ status: 409, body: { current: { rankFrom: 4 } } });
+  expect((await save({ socialLinks: { line: 'https://line.example/mine' } })).status).toBe(409);
+  expect(
+    (await save({ adStatement: 'ほかの人の文です。', countMonths: 13, socialLinks: { x: 'https://x.example/mine' } })).body,
+  ).toMatchObject({
+    adStatement: 'ほかの人の文です。',
+    rankFrom: 4,
+    onlyAskerChooses: false,
+    countMonths: 13,
+    socialLinks: { ...was.socialLinks, ...links, x: 'https://x.example/mine' },
+  });
+  await admin('PATCH /api/admin/settings', { body: { ...was, socialLinks: { x: '', line: '', ...was.socialLinks } } });
+  expect((await admin('GET /api/admin/settings')).body).toEqual(was);
+});
+
 test('saves social links one by one beside those of another operator; an empty one removes the link [ASEO-02]', async () => {
   const { body: initial } = await admin('GET /api/admin/settings');
   expect(initial).toMatchObject({ socialLinks: {}, onlyAskerChooses: false, rankFrom: 3, countMonths: 25 });

@@ -49,6 +49,15 @@ test('a page that was never edited shows its initial text, with the settings in 
   expect(await published('/privacy')).toMatch(/<td>クッキー<small>visitor<\/small><\/td>/);
 });
 
+test('a page that another operator saved meanwhile is not returned to the initial one', async () => {
+  const { body: read } = await save({ title: 'わたしたちのこと' });
+  await save({ title: 'この場所のこと' });
+  const params = { name: 'about' } as const;
+  const refused = await admin('DELETE /api/admin/pages/{name}', { params, query: { updatedAt: read.updatedAt } });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'stale', current: { name: 'about', title: 'この場所のこと' } } });
+  expect((await published('/about')).includes('<title>この場所のこと')).toBe(true);
+});
+
 test('an edited page is published, and no other', async () => {
   const before = treeOf(site.publisher.live);
   const { status, headers, body } = await save({

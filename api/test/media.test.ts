@@ -101,6 +101,16 @@ test('a description shows in pages wherever the picture has none of its own', as
   await admin('DELETE /api/admin/articles/{id}', { params: { id: article.id } });
 });
 
+test('a description that another operator changed meanwhile is not overwritten', async () => {
+  const name = await upload('futari.png');
+  await describe(name, 'ほかの人の説明');
+  const save = (alt: string, was: string) => admin('PATCH /api/admin/media/{name}', { params: { name }, body: { alt, was } });
+  const { status, body } = await save('自分の説明', '');
+  expect([status, body]).toMatchObject([409, { code: 'stale', current: { name, alt: 'ほかの人の説明' } }]);
+  expect((await save('ほかの人の説明', '')).status).toBe(200);
+  expect((await save('自分の説明', 'ほかの人の説明')).body).toMatchObject({ alt: '自分の説明' });
+});
+
 test('replaces a picture everywhere: pages show the other one, versions and audit log hold it, the former is unused', async () => {
   const [from, to] = [await upload('mae.png'), await upload('ato.png')];
   await saveProduct(4, { imageUrl: `/uploads/${from}` });

@@ -36,6 +36,17 @@ test('each text is as it initially was until it is saved, and again after its re
   ]);
 });
 
+test('a text that another operator saved meanwhile is not returned to the initial one', async () => {
+  const { body: read } = await put('words', { words: ['ふしぎ水'] });
+  await put('words', { words: ['ふしぎ水', 'あやしい石'] });
+  const reset = (updatedAt: string) => admin('DELETE /api/admin/site-texts/words', { query: { updatedAt } });
+  const { status, body } = await reset(read.updatedAt);
+  expect([status, body]).toMatchObject([409, { code: 'stale', current: { text: { words: ['ふしぎ水', 'あやしい石'] } } }]);
+  const { body: stored } = await admin('GET /api/admin/site-texts/words');
+  expect(stored.text.words).toEqual(['ふしぎ水', 'あやしい石']);
+  for (const _ of [1, 2]) expect((await reset(stored.updatedAt)).body.text).toEqual(stored.initial);
+});
+
 test('a saved word holds the very next post; a removed one holds none', async () => {
   const post = async (word: string) =>
     (await send(server, 'review', { reviewText: `${freshText()} ${word}でした`, elapsedMs: 30_000, website: '' })).status;

@@ -24,6 +24,13 @@ export interface EditedText<Text> {
   initialChanged: boolean;
 }
 
+/** Who edits a text, and the version that was loaded. */
+interface Editor<Text> {
+  actor: string;
+  loadedAt: string | undefined;
+  present: (stored: EditedText<Text>) => unknown;
+}
+
 export async function readText<Text>(db: Db, editable: Editable<Text>): Promise<EditedText<Text>> {
   return editedText(await findSiteText(db, editable.name), editable);
 }
@@ -42,7 +49,7 @@ export async function saveText<Text>(
   write: Write,
   editable: Editable<Text>,
   text: Text,
-  { actor, loadedAt, present }: { actor: string; loadedAt: string | undefined; present: (stored: EditedText<Text>) => unknown },
+  { actor, loadedAt, present }: Editor<Text>,
 ): Promise<EditedText<Text>> {
   const { name, subject, initial } = editable;
   const value = JSON.stringify(text);
@@ -55,10 +62,15 @@ export async function saveText<Text>(
   return (await logChange(write, { actor, action: 'update', subject }, logged, work)).after;
 }
 
-/** Removes an edited text, so that the initial one is published and followed again. */
-export async function resetText<Text>(write: Write, editable: Editable<Text>, actor: string): Promise<EditedText<Text>> {
+/** Removes an edited text, so that the initial one is published and followed again. Throws `stale` as `saveText`. */
+export async function resetText<Text>(
+  write: Write,
+  editable: Editable<Text>,
+  { actor, loadedAt, present }: Editor<Text>,
+): Promise<EditedText<Text>> {
   const before = await readText(write.db, editable);
-  await removeSiteText(write, editable.name);
+  // What is initial already is what the operator wants.
+  if (before.updatedAt !== '') await withCurrent(present(before), () => removeSiteText(write, editable.name, loadedAt));
   const after = await readText(write.db, editable);
   if (before.updatedAt !== '')
     await recordAudit(write, { actor, action: 'initial text', subject: editable.subject, before: before.text, after: after.text });

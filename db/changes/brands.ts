@@ -73,8 +73,11 @@ export async function updateBrand(write: Write, id: number, patch: Partial<Brand
   await recordChange(write, `${tag.brand(id)} updated`, [...ownTags(id), ...products]);
 }
 
-/** Puts brands in the given order; the others follow in their present order. Throws `brand_unknown`. */
-export async function orderBrands(write: Write, ids: readonly number[]): Promise<void> {
+/**
+ * Puts brands in the given order; the others follow in their present order. Throws `brand_unknown`, and `stale` if those of `loaded`, the
+ * order that the editor had loaded, are in another order now.
+ */
+export async function orderBrands(write: Write, ids: readonly number[], loaded?: readonly number[]): Promise<void> {
   const { db, at } = write;
   const rows = await db
     .selectFrom('brands')
@@ -85,6 +88,7 @@ export async function orderBrands(write: Write, ids: readonly number[]): Promise
     .execute();
   const named = new Set(ids);
   if (named.difference(new Set(rows.map(({ id }) => id))).size > 0) throw new Refusal('brand_unknown');
+  if (loaded && !isInOrder(rows, loaded)) throw new Refusal('stale');
   const order = [...named, ...rows.flatMap(({ id }) => (named.has(id) ? [] : [id]))];
   const places = new Map(order.map((id, at) => [id, at + 1]));
   const moved = rows.filter(({ id, displayOrder }) => places.get(id) !== displayOrder);
@@ -96,6 +100,13 @@ export async function orderBrands(write: Write, ids: readonly number[]): Promise
       .where('id', '=', id)
       .execute();
   await recordChange(write, `${tag.brands} ordered`, [tag.brands]);
+}
+
+// Brands that were added or deleted since say nothing about the order of the others.
+function isInOrder(rows: ReadonlyArray<Pick<Row, 'id'>>, loaded: readonly number[]): boolean {
+  const places = new Map(loaded.map((id, at) => [id, at]));
+  const known = rows.flatMap(({ id }) => places.get(id) ?? []);
+  return known.every((place, at) => at === 0 || place > (known[at - 1] ?? 0));
 }
 
 /** Soft-deletes a brand, which can be restored for 30 days; its products stay public without it. Throws `not_found`, `gone`. */

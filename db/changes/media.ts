@@ -35,12 +35,13 @@ export async function noteFound({ db }: Write, media: readonly FoundMedium[]): P
     .execute();
 }
 
-/** Stores what a picture shows. Throws `media_not_found`. */
-export async function describeMedium(write: Write, name: string, alt: string): Promise<void> {
+/** Stores what a picture shows. Throws `media_not_found`, and `stale` if it has another text than `loaded`, which the editor had loaded. */
+export async function describeMedium(write: Write, name: string, alt: string, loaded?: string): Promise<void> {
   const { db } = write;
   const row = await db.selectFrom('media').select(['alt', 'fileName']).where('name', '=', name).executeTakeFirst();
   if (!row) throw new Refusal('media_not_found');
   if (row.alt === alt) return;
+  if (loaded !== undefined && loaded !== row.alt) throw new Refusal('stale');
   await db
     .updateTable('media')
     .set({ alt, folded: foldedOf(row.fileName, alt) })

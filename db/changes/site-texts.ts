@@ -13,7 +13,7 @@ export async function storeSiteText(
   loadedAt?: string,
 ): Promise<void> {
   const stored = await findSiteText(write.db, name);
-  if (loadedAt !== undefined && loadedAt !== (stored?.changedAt ?? '')) throw new Refusal('stale');
+  refuseLater(stored, loadedAt);
   if (stored?.value === value && stored.initial === initial) return;
   const row = { name, value, initial, changedAt: write.at };
   await write.db
@@ -24,8 +24,13 @@ export async function storeSiteText(
   await recordChange(write, `site text ${name} updated`, [tag.siteText(name)]);
 }
 
-/** Removes an edited text, so that its initial text is published again. */
-export async function removeSiteText(write: Write, name: string): Promise<void> {
+/** Removes an edited text, so that its initial text is published again. Throws `stale` as `storeSiteText`. */
+export async function removeSiteText(write: Write, name: string, loadedAt?: string): Promise<void> {
+  refuseLater(await findSiteText(write.db, name), loadedAt);
   const { numDeletedRows } = await write.db.deleteFrom('siteTexts').where('name', '=', name).executeTakeFirst();
   if (numDeletedRows > 0n) await recordChange(write, `site text ${name} removed`, [tag.siteText(name)]);
+}
+
+function refuseLater(stored: StoredText | undefined, loadedAt: string | undefined): void {
+  if (loadedAt !== undefined && loadedAt !== (stored?.changedAt ?? '')) throw new Refusal('stale');
 }

@@ -102,6 +102,8 @@ export const adminCatalogueCalls = {
   'PUT /api/admin/brands/order': {
     role: 'editor',
     summary: 'Sets the order of the brands',
+    description:
+      'Another order than `was` stays: 409 with the code `stale` and the brands in it. Brands added or deleted since do not count.',
     body: brandOrder,
     response: { 200: z.array(adminBrand) },
   },

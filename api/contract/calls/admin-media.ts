@@ -21,7 +21,8 @@ export const adminMediaCalls = {
   'PATCH /api/admin/media/{name}': {
     role: 'editor',
     summary: 'Saves what a picture shows',
-    description: 'Pages show it wherever the picture has no description of its own.',
+    description:
+      'Pages show it wherever the picture has no description of its own. Another text than `was` stays: 409 with the code `stale` and what is stored.',
     params: mediumParam,
     body: mediumBody,
     response: { 200: medium },

@@ -68,6 +68,7 @@ export const adminSiteCalls = {
   'PATCH /api/admin/settings': {
     role: 'owner',
     summary: 'Changes these settings; new links publish every page again',
+    description: 'One that is stored otherwise than `was` says is not overwritten: 409 with the code `stale` and what is stored.',
     body: siteChoicesPatch,
     response: { 200: siteChoices },
   },

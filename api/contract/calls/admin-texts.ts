@@ -11,11 +11,16 @@ import {
   shopsBody,
   siteTextLine,
   siteTextRoles,
+  textResetQuery,
   topicsBody,
   wordsBody,
 } from '../site-texts.ts';
 import type { CallTable } from './call-schema.ts';
 
+const reset = {
+  description: 'One that was saved since the version in `updatedAt` stays: 409 with the code `stale` and what is stored.',
+  querystring: textResetQuery,
+};
 const page = { role: 'editor', params: pageParam, response: { 200: editablePage } } as const;
 const topics = { role: siteTextRoles.topics, response: { 200: editableTopics } } as const;
 const shops = { role: siteTextRoles.shops, response: { 200: editableShops } } as const;
@@ -28,7 +33,11 @@ export const adminTextCalls = {
   'GET /api/admin/pages': { role: 'any', summary: 'Lists the fixed pages', response: { 200: z.array(pageLine) } },
   'GET /api/admin/pages/{name}': { ...page, summary: 'Returns the texts of a fixed page, and its initial ones' },
   'PUT /api/admin/pages/{name}': { ...page, summary: 'Saves the texts of a fixed page', body: pageBody },
-  'DELETE /api/admin/pages/{name}': { ...page, summary: 'Removes the saved texts of a fixed page, which follows its initial ones again' },
+  'DELETE /api/admin/pages/{name}': {
+    ...page,
+    ...reset,
+    summary: 'Removes the saved texts of a fixed page, which follows its initial ones again',
+  },
 
   'GET /api/admin/site-texts': {
     role: 'any',
@@ -37,17 +46,17 @@ export const adminTextCalls = {
   },
   'GET /api/admin/site-texts/topics': { ...topics, summary: 'Returns the featured articles of the home page' },
   'PUT /api/admin/site-texts/topics': { ...topics, summary: 'Saves the featured articles', body: topicsBody },
-  'DELETE /api/admin/site-texts/topics': { ...topics, summary: 'Returns to the initial featured articles' },
+  'DELETE /api/admin/site-texts/topics': { ...topics, ...reset, summary: 'Returns to the initial featured articles' },
   'GET /api/admin/site-texts/shops': { ...shops, summary: 'Returns the names and addresses of the shops' },
   'PUT /api/admin/site-texts/shops': { ...shops, summary: 'Saves the shops; publishes every product again', body: shopsBody },
-  'DELETE /api/admin/site-texts/shops': { ...shops, summary: 'Returns to the initial shops' },
+  'DELETE /api/admin/site-texts/shops': { ...shops, ...reset, summary: 'Returns to the initial shops' },
   'GET /api/admin/site-texts/ads': { ...ads, summary: 'Returns the mark of links that may pay, and the services that pages send to' },
   'PUT /api/admin/site-texts/ads': { ...ads, summary: 'Saves them; publishes every product again', body: adsBody },
-  'DELETE /api/admin/site-texts/ads': { ...ads, summary: 'Returns to the initial ones' },
+  'DELETE /api/admin/site-texts/ads': { ...ads, ...reset, summary: 'Returns to the initial ones' },
   'GET /api/admin/site-texts/words': { ...words, summary: 'Returns the words that hold a post for an operator' },
   'PUT /api/admin/site-texts/words': { ...words, summary: 'Saves these words, for every post from now on', body: wordsBody },
-  'DELETE /api/admin/site-texts/words': { ...words, summary: 'Returns to the initial words' },
+  'DELETE /api/admin/site-texts/words': { ...words, ...reset, summary: 'Returns to the initial words' },
   'GET /api/admin/site-texts/feeding': { ...feeding, summary: 'Returns the general figures that food without its own shows' },
   'PUT /api/admin/site-texts/feeding': { ...feeding, summary: 'Saves these figures; publishes every product again', body: feedingBody },
-  'DELETE /api/admin/site-texts/feeding': { ...feeding, summary: 'Returns to the initial figures' },
+  'DELETE /api/admin/site-texts/feeding': { ...feeding, ...reset, summary: 'Returns to the initial figures' },
 } satisfies CallTable;

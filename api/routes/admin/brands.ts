@@ -15,6 +15,7 @@ import { create, present } from './editing.ts';
 import { blankBrand, storedBrand } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
 import { runThread } from '../../thread.ts';
+import { withCurrent } from '../../with-current.ts';
 
 const worker = new URL('../../brands/brand-worker.ts', import.meta.url);
 
@@ -41,7 +42,8 @@ export function adminBrandRoutes(app: App): void {
     const { actor } = operatorOf(request);
     return commit(reply, async (write) => {
       const order = { find: listAdminBrands, kept: (brands: AdminBrand[]) => ({ ids: brands.map(({ id }) => id) }) };
-      const work = () => orderBrands(write, request.body.ids);
+      const { ids, was } = request.body;
+      const work = (before: AdminBrand[]) => withCurrent(before, () => orderBrands(write, ids, was));
       return (await logChange(write, { actor, action: 'order', subject: 'brands' }, order, work)).after;
     });
   });

@@ -19,6 +19,7 @@ import { removeFiles } from '../../uploads/remove-files.ts';
 import { replaceEverywhere } from './replace-medium.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { numberedSpan } from '../paging.ts';
+import { withCurrent } from '../../with-current.ts';
 
 /** Pictures that operators uploaded, and where they are used. */
 export function mediaRoutes(app: App): void {
@@ -43,11 +44,14 @@ export function mediaRoutes(app: App): void {
   route(app, 'PATCH /api/admin/media/{name}', async (request, reply) => {
     const { actor } = operatorOf(request);
     const { name } = request.params;
-    const { alt } = request.body;
+    const { alt, was } = request.body;
     const { after } = await commit(reply, (write) => {
       const picture = { find: (db: Db) => findMedium(db, name), kept: ({ alt, fileName }: Medium) => ({ alt, fileName }) };
       const entry = { actor, action: 'describe picture', address: `/uploads/${name}` } as const;
-      return logChange(write, entry, picture, () => describeMedium(write, name, alt));
+      const present = (medium: Medium) => ({ name, url: `/uploads/${name}`, alt: medium.alt });
+      return logChange(write, entry, picture, (before) =>
+        withCurrent(before && present(before), () => describeMedium(write, name, alt, was)),
+      );
     });
     const [saved] = await shown(parts, after ? [after] : []);
     if (!saved) throw new ApiError('media_not_found');

@@ -42,8 +42,9 @@ export function adminPageTextRoutes(app: App): void {
   route(app, 'DELETE /api/admin/pages/{name}', async (request, reply) => {
     const { actor } = operatorOf(request);
     const { name } = request.params;
+    const { updatedAt: loadedAt } = request.query;
     const present = pageOf(name, await readFacts(reader));
-    return commit(reply, async (write) => present(await resetText(write, editablePage(name), actor)));
+    return commit(reply, async (write) => present(await resetText(write, editablePage(name), { actor, loadedAt, present })));
   });
 }
 

@@ -27,16 +27,16 @@ export function siteTextRoutes(app: App): void {
 
   route(app, 'GET /api/admin/site-texts/shops', async () => shown(shops)(await readText(reader, shops)));
   route(app, 'PUT /api/admin/site-texts/shops', (request, reply) => save(request, reply, shops, request.body));
-  route(app, 'DELETE /api/admin/site-texts/shops', (request, reply) => reset(request, reply, shops));
+  route(app, 'DELETE /api/admin/site-texts/shops', (request, reply) => reset(request, reply, shops, request.query));
   route(app, 'GET /api/admin/site-texts/ads', async () => shown(ads)(await readText(reader, ads)));
   route(app, 'PUT /api/admin/site-texts/ads', (request, reply) => save(request, reply, ads, request.body));
-  route(app, 'DELETE /api/admin/site-texts/ads', (request, reply) => reset(request, reply, ads));
+  route(app, 'DELETE /api/admin/site-texts/ads', (request, reply) => reset(request, reply, ads, request.query));
   route(app, 'GET /api/admin/site-texts/words', async () => shown(words)(await readText(reader, words)));
   route(app, 'PUT /api/admin/site-texts/words', (request, reply) => save(request, reply, words, request.body));
-  route(app, 'DELETE /api/admin/site-texts/words', (request, reply) => reset(request, reply, words));
+  route(app, 'DELETE /api/admin/site-texts/words', (request, reply) => reset(request, reply, words, request.query));
   route(app, 'GET /api/admin/site-texts/feeding', async () => shown(feeding)(await readText(reader, feeding)));
   route(app, 'PUT /api/admin/site-texts/feeding', (request, reply) => save(request, reply, feeding, request.body));
-  route(app, 'DELETE /api/admin/site-texts/feeding', (request, reply) => reset(request, reply, feeding));
+  route(app, 'DELETE /api/admin/site-texts/feeding', (request, reply) => reset(request, reply, feeding, request.query));
 
   route(app, 'GET /api/admin/site-texts/topics', async () => namedTopics(reader, await readText(reader, await topicsOf(reader))));
   route(app, 'PUT /api/admin/site-texts/topics', async (request, reply) => {
@@ -46,7 +46,7 @@ export function siteTextRoutes(app: App): void {
     return namedTopics(reader, await save(request, reply, await topicsOf(reader), request.body));
   });
   route(app, 'DELETE /api/admin/site-texts/topics', async (request, reply) =>
-    namedTopics(reader, await reset(request, reply, await topicsOf(reader))),
+    namedTopics(reader, await reset(request, reply, await topicsOf(reader), request.query)),
   );
 }
 
@@ -65,9 +65,15 @@ function save<Body extends { updatedAt?: string | undefined }>(
   return commit(reply, async (write) => present(await saveText(write, editable, text, { actor, loadedAt, present })));
 }
 
-function reset<Text>(request: FastifyRequest, reply: FastifyReply, editable: Editable<Text>): Promise<Shown<Text>> {
+function reset<Text>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  editable: Editable<Text>,
+  { updatedAt: loadedAt }: { updatedAt?: string | undefined },
+): Promise<Shown<Text>> {
   const { actor } = operatorOf(request);
-  return commit(reply, async (write) => shown(editable)(await resetText(write, editable, actor)));
+  const present = shown(editable);
+  return commit(reply, async (write) => present(await resetText(write, editable, { actor, loadedAt, present })));
 }
 
 function shown<Text>({ initial }: Editable<Text>) {

@@ -4,20 +4,26 @@ import { RequestError, sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { formOf, sendPicture, type PictureSending } from '../form/pictures.ts';
 import { refresh } from '../query-client.ts';
+import { isConflict } from '../request-errors.ts';
 import type { Brand } from './brand-form.ts';
 
 export const useRestoreBrand = () =>
   useQuietUpdate('ブランドを元に戻しました', (id: number) => writeCall('POST /api/admin/brands/{id}/restore', { params: { id } }));
 
-/** Saves the order of all brands, given as ids. */
+/** Saves the order of all brands, given as ids, in place of the loaded one. A conflict is left to the dialog. */
 export const useOrderBrands = () =>
-  useQuietUpdate('並び順を保存しました', (ids: number[]) => writeCall('PUT /api/admin/brands/order', { body: { ids } }));
+  useQuietUpdate('並び順を保存しました', (order: { ids: number[]; was: number[] }) =>
+    writeCall('PUT /api/admin/brands/order', { body: order }),
+  );
 
 function useQuietUpdate<Input>(text: string, write: (input: Input) => Promise<unknown>) {
   return useMutation({
     mutationFn: write,
     onSuccess: () => toast({ title: 'ブランド更新完了', text }),
-    onError: (error) => toast({ title: 'ブランド更新失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+    onError: (error) => {
+      if (isConflict(error)) return;
+      toast({ title: 'ブランド更新失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
+    },
     // Not awaited: the dialog closes with the answer, before the list is read.
     onSettled: () => void refresh('GET /api/admin/brands'),
   });

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { longestAlt } from '#api/contract/photo-limits.ts';
 import { isConverting, keepConverting } from '#src/ui/form/FormFoot.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
+import { useLeaveWarning } from '../form/draft.ts';
 import { useDescribe } from './media-calls.ts';
 import { mediumName, type Medium } from './media-words.ts';
 
@@ -19,6 +20,7 @@ export function AltForm({ medium }: { medium: Medium }) {
     known.current = { stored, sent: stored };
   }, [stored]);
   const changed = alt.trim() !== stored;
+  useLeaveWarning(changed);
   return (
     <form
       className="medium-alt"
@@ -26,7 +28,10 @@ export function AltForm({ medium }: { medium: Medium }) {
         event.preventDefault();
         if (!changed || saving.isPending) return;
         known.current.sent = alt;
-        saving.mutate({ name, alt });
+        const keepTyped = () => {
+          known.current.sent = stored;
+        };
+        saving.mutate({ name, alt, was: stored }, { onError: keepTyped });
       }}
     >
       <label className="label" htmlFor={id}>

@@ -5,6 +5,7 @@ import { sentenceOf } from '#src/lib/request.ts';
 import { figure } from '#src/lib/text.ts';
 import { writeCall, type Listed } from '../calls.ts';
 import { queryClient, refresh } from '../query-client.ts';
+import { isConflict } from '../request-errors.ts';
 import type { Medium } from './media-words.ts';
 
 const again = 'もう一度お試しください。';
@@ -14,16 +15,21 @@ export function refreshMedia(): Promise<void> {
   return refresh('GET /api/admin/media');
 }
 
-/** Saves what a picture shows. The picture stays where it is in the lists, so that the next one can be described. */
+/** Saves what a picture shows in place of the loaded text. The picture stays where it is in the lists, so that the next one can be described. */
 export function useDescribe() {
   return useMutation({
-    mutationFn: ({ name, alt }: { name: string; alt: string }) =>
-      writeCall('PATCH /api/admin/media/{name}', { params: { name }, body: { alt } }),
+    mutationFn: ({ name, alt, was }: { name: string; alt: string; was: string }) =>
+      writeCall('PATCH /api/admin/media/{name}', { params: { name }, body: { alt, was } }),
     onSuccess: (saved) => {
       putInLists(saved);
       toast({ title: '説明を保存しました' });
     },
-    onError: (error) => toast({ title: '説明を保存できませんでした', text: sentenceOf(error, again), destructive: true }),
+    onError: (error) => {
+      const title = '説明を保存できませんでした';
+      if (isConflict(error)) void refreshMedia();
+      const text = isConflict(error) ? meanwhile(error.current as Pick<Medium, 'alt'>) : sentenceOf(error, again);
+      toast({ title, text, destructive: true });
+    },
   });
 }
 
@@ -52,6 +58,10 @@ export function useDeleteMedium() {
     // Not awaited: the dialog closes with the answer, before the lists are read.
     onSettled: () => void refreshMedia(),
   });
+}
+
+function meanwhile({ alt }: Pick<Medium, 'alt'>): string {
+  return `ほかの人が先に${alt === '' ? '説明を消して' : `「${alt}」に変えて`}います。もう一度保存すると、あなたの説明に置きかわります。`;
 }
 
 function putInLists(saved: Medium): void {

@@ -39,7 +39,7 @@ function pagePlace(name: PageName): TextPlace<PageText> {
     address: addressOf('GET /api/admin/pages/{name}', address),
     // The contract of the form has checked the body.
     put: (body) => writeCall('PUT /api/admin/pages/{name}', { ...address, body: body as BodyOf<'PUT /api/admin/pages/{name}'> }),
-    reset: () => writeCall('DELETE /api/admin/pages/{name}', address),
+    reset: (updatedAt) => writeCall('DELETE /api/admin/pages/{name}', { ...address, query: { updatedAt } }),
     editedOf: (answer) => editedPage(answer as EditablePage),
   };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { countMonthChoices, siteChoicesPatch, socialKinds, type siteChoices } from '#api/contract/admin-settings.ts';
 import { amountOf } from '../form/amount.ts';
 import { contractResolver } from '../form/contract-resolver.ts';
+import { formatPlainly } from '../form/EditConflict.tsx';
 
 export type SiteChoices = z.infer<typeof siteChoices>;
 type Social = (typeof socialKinds)[number];
@@ -27,6 +28,9 @@ export const socialLabels: Readonly<Record<Social, string>> = {
   line: 'LINE',
 };
 
+/** Labels of the fields of the form. */
+export const settingLabels: Readonly<Record<keyof SettingsValues, string>> = { ...choiceLabels, ...socialLabels };
+
 /** Labels of the periods for which counters are kept. */
 export const countMonthLabels: Readonly<Record<(typeof countMonthChoices)[number], string>> = {
   3: '3か月',
@@ -42,7 +46,7 @@ export function valuesOf({ rankFrom, onlyAskerChooses, countMonths, adStatement,
   return { rankFrom: String(rankFrom), onlyAskerChooses, countMonths: String(countMonths), adStatement, ...links };
 }
 
-/** Returns the request body for the changed fields. */
+/** Returns the request body for the changed fields, with what was loaded. */
 export function patchOf(base: SettingsValues, values: SettingsValues): z.input<typeof siteChoicesPatch> {
   const { rankFrom, onlyAskerChooses, countMonths, adStatement } = values;
   const links = socialKinds.filter((kind) => values[kind].trim() !== base[kind]);
@@ -53,7 +57,20 @@ export function patchOf(base: SettingsValues, values: SettingsValues): z.input<t
     ...(countMonths === base.countMonths ? {} : { countMonths: countMonthChoices.find((months) => String(months) === countMonths) }),
     ...(adStatement === base.adStatement ? {} : { adStatement }),
     ...(links.length === 0 ? {} : { socialLinks: Object.fromEntries(links.map((kind) => [kind, values[kind]])) }),
+    was: {
+      rankFrom: Number(base.rankFrom),
+      onlyAskerChooses: base.onlyAskerChooses,
+      countMonths: Number(base.countMonths),
+      adStatement: base.adStatement,
+      socialLinks: Object.fromEntries(socialKinds.map((kind) => [kind, base[kind]])),
+    },
   };
+}
+
+/** Writes a setting as text, to compare two. */
+export function settingText(field: keyof SettingsValues, value: string | boolean): string {
+  const months = countMonthChoices.find((each) => field === 'countMonths' && String(each) === value);
+  return months === undefined ? formatPlainly(value) : countMonthLabels[months];
 }
 
 /** Returns the resolver of a form that was loaded with `base`; a wrong link is reported at its own field. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { timeText } from '#src/lib/dates.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
+import { isConflict } from '../request-errors.ts';
 import { usePassedFocus } from '../use-passed-focus.ts';
 import { useResetText } from './text-calls.ts';
 import type { Edited, TextKind, TextValues } from './text-kind.ts';
@@ -11,23 +12,31 @@ interface Props<Text, Values extends TextValues> {
   stored: Edited<Text>;
   busy: boolean;
   onReset: (stored: Edited<Text>) => void;
+  /** Receives what another operator saved first, as the call answered it. */
+  onConflict: (current: unknown) => void;
 }
 
 /** Tells whether a text was edited, shows what it initially was where that helps, and returns it to that. */
-export function InitialNote<Text, Values extends TextValues>({ kind, stored, busy, onReset }: Props<Text, Values>) {
+export function InitialNote<Text, Values extends TextValues>({ kind, stored, busy, onReset, onConflict }: Props<Text, Values>) {
   const reset = useResetText(kind);
   if (stored.updatedAt === '') return <p className="console-note">はじめの内容のままです。サイトの更新で新しくなることがあります。</p>;
   const resetText = (onDone: () => void) =>
-    reset.mutate(undefined, {
+    reset.mutate(stored.updatedAt, {
       onSuccess: (saved) => {
         onReset(saved);
         onDone();
+      },
+      onError: (error) => {
+        if (!isConflict(error)) return;
+        // What was asked is answered for another text than is stored now.
+        onDone();
+        onConflict(error.current);
       },
     });
   return <EditedNote kind={kind} stored={stored} busy={busy} pending={reset.isPending} onReset={resetText} />;
 }
 
-interface EditedProps<Text, Values extends TextValues> extends Omit<Props<Text, Values>, 'onReset'> {
+interface EditedProps<Text, Values extends TextValues> extends Omit<Props<Text, Values>, 'onReset' | 'onConflict'> {
   pending: boolean;
   onReset: (onDone: () => void) => void;
 }

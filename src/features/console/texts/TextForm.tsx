@@ -10,7 +10,7 @@ import { useConflict } from '../form/use-conflict.ts';
 import { SavedForm } from '../form/SavedForm.tsx';
 import { fieldsOf } from '../request-errors.ts';
 import { InitialNote } from './InitialNote.tsx';
-import { useSaveText } from './text-calls.ts';
+import { kept, useSaveText } from './text-calls.ts';
 import type { Edited, TextKind, TextValues } from './text-kind.ts';
 
 interface Props<Text, Values extends TextValues> {
@@ -37,6 +37,10 @@ export function TextForm<Text, Values extends TextValues>({ kind, stored }: Prop
     draft.rebase(state, undefined);
     form.reset(state.base);
   };
+  // A save compares what was typed with what is stored; without any, the form shows what is stored.
+  const showTheirs = (current: unknown) => {
+    if (!editing.dirty) renew(kept(kind, current));
+  };
   const send = (sent: Values, updatedAt: string, filled: Values) =>
     startSave({ ...bodyOf(sent), updatedAt }, (saved) => settle(stateOf(saved), filled));
   const save = (filled: Values) => {
@@ -53,7 +57,7 @@ export function TextForm<Text, Values extends TextValues>({ kind, stored }: Prop
         action={kind.action ?? '保存する'}
         onSave={save}
       >
-        <InitialNote kind={kind} stored={stored} busy={saving.isPending} onReset={renew} />
+        <InitialNote kind={kind} stored={stored} busy={saving.isPending} onReset={renew} onConflict={showTheirs} />
         {kind.fields({ form, problems, keep })}
       </SavedForm>
       <aside className="console-card page-preview" aria-labelledby="text-preview">

@@ -11,7 +11,7 @@ export function siteText<Text>(name: SiteTextName): TextPlace<Text> & { name: Si
     address: addressOf(`GET /api/admin/site-texts/${name}`),
     // The contract of the form's kind has checked the body.
     put: (body) => writeCall(`PUT /api/admin/site-texts/${name}`, { body: body as never }),
-    reset: () => writeCall(`DELETE /api/admin/site-texts/${name}`),
+    reset: (updatedAt) => writeCall(`DELETE /api/admin/site-texts/${name}`, { query: { updatedAt } }),
     editedOf: (answer) => answer as Edited<Text>,
   };
 }

@@ -17,16 +17,17 @@ export function useSaveText<Text, Values extends TextValues>(kind: TextKind<Text
   });
 }
 
-/** Returns a text to what it initially was. */
+/** Returns the text of a version to what it initially was. */
 export function useResetText<Text, Values extends TextValues>(kind: TextKind<Text, Values>) {
   return useMutation({
-    mutationFn: async () => kept(kind, await kind.reset()),
+    mutationFn: async (updatedAt: string) => kept(kind, await kind.reset(updatedAt)),
     onSuccess: (saved) => toast({ title: 'はじめの内容に戻しました', text: outcome(kind, saved) }),
     onError: (error) => toast({ title: '戻せませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
   });
 }
 
-function kept<Text, Values extends TextValues>({ address, editedOf }: TextKind<Text, Values>, answer: unknown): Edited<Text> {
+/** Puts what a call answered in place of what was read, and returns it as the form edits it. */
+export function kept<Text, Values extends TextValues>({ address, editedOf }: TextKind<Text, Values>, answer: unknown): Edited<Text> {
   queryClient.setQueryData([address], answer);
   void refresh('GET /api/admin/audit');
   return editedOf(answer);

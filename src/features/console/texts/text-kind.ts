@@ -30,8 +30,8 @@ export interface TextPlace<Text> {
   /** Address that it is read at. */
   address: string;
   put: (body: object) => Promise<unknown>;
-  /** Returns the text to what it initially was. */
-  reset: () => Promise<unknown>;
+  /** Returns the text of a version to what it initially was. */
+  reset: (updatedAt: string) => Promise<unknown>;
   editedOf: (answer: unknown) => Edited<Text>;
 }
 
