@@ -4,7 +4,7 @@ import { updateCountRules, updateForumRules, updateRankingRules, updateSettings 
 import { Refusal } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
 import { findCountRules, findForumRules, findRankingRules, findSettings } from '#db/queries/settings.ts';
-import type { siteChoices, siteChoicesPatch } from '../contract/admin-settings.ts';
+import { socialKinds, type siteChoices, type siteChoicesPatch } from '../contract/admin-settings.ts';
 import { logChange } from '../logged-change.ts';
 
 export type SiteChoices = z.infer<typeof siteChoices>;
@@ -34,16 +34,23 @@ export async function saveChoices(write: Write, { was, ...patch }: SiteChoicesPa
   return (await logChange(write, { actor, action: 'update', subject: 'choices' }, { find: readChoices }, work)).after;
 }
 
-function overwrites(stored: SiteChoices, loaded: object, patch: object): boolean {
+function overwrites(stored: SiteChoices, loaded: Sent, { socialLinks, ...fields }: Sent): boolean {
   const [now, then] = [fieldsOf(stored), fieldsOf(loaded)];
-  return Object.entries(fieldsOf(patch)).some(
-    ([name, value]) => value !== undefined && then[name] !== undefined && ![then[name], value].includes(now[name] ?? ''),
+  return Object.entries<unknown>({ ...fields, ...socialLinks }).some(
+    ([name, value]) => value !== undefined && then[name] !== undefined && ![then[name], value].includes(now[name]),
   );
 }
 
+/** Settings as a body has them. */
+interface Sent {
+  socialLinks?: object | undefined;
+}
+
+const noLinks = Object.fromEntries(socialKinds.map((kind) => [kind, '']));
+
 // Each link is a field of its own; one that is not stored is as an empty one.
-function fieldsOf({ socialLinks, ...fields }: { socialLinks?: object | undefined }): Record<string, unknown> {
-  return { ...fields, ...socialLinks };
+function fieldsOf({ socialLinks, ...fields }: Sent): Record<string, unknown> {
+  return { ...fields, ...(socialLinks && { ...noLinks, ...socialLinks }) };
 }
 
 function given(links: Record<string, string>): Record<string, string> {

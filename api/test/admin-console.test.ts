@@ -170,7 +170,7 @@ test('an order that another operator changed meanwhile stays; a brand added mean
   const { body: loaded } = await admin('GET /api/admin/brands');
   const was = loaded.map(({ id }) => id);
   const order = (ids: number[]) => admin('PUT /api/admin/brands/order', { body: { ids, was } });
-  const { body: added } = await admin('POST /api/admin/brands', { body: { name: 'あとから足したブランド' } });
+  const { body: added } = await admin('POST /api/admin/brands', { body: { name: 'あとから足したブランド', logoUrl: '/art/brand.svg' } });
   const theirs = was.toReversed();
   expect((await order(theirs)).body.map(({ id }) => id)).toEqual([...theirs, added.id]);
   const { status, body } = await order([...was.slice(1), was[0]!]);
