@@ -31,13 +31,13 @@ test('emoji of several letters and forms of kanji stay whole', () => {
 });
 
 test.each([
-  [productPatch, 'name'],
-  [brandPatch, 'name'],
-  [articlePatch.pick({ title: true }), 'title'],
-  [noticeBody, 'title'],
-  [pageBody, 'title'],
-  [seoBody, 'siteName'],
-] as const)('a required text of hidden letters alone is missing', (body, field) => {
+  ['product', productPatch, 'name'],
+  ['brand', brandPatch, 'name'],
+  ['article', articlePatch.pick({ title: true }), 'title'],
+  ['notice', noticeBody, 'title'],
+  ['fixed page', pageBody, 'title'],
+  ['site', seoBody, 'siteName'],
+] as const)('hidden letters alone are no name or title of a %s', (_what, body, field) => {
   for (const hidden of ['\u200B', '\u200D\u202E', ' \u2060\uFE0F ']) {
     const { error } = body.safeParse({ [field]: hidden });
     expect(error?.issues.find(({ path }) => path[0] === field)?.message).toMatch(/必須です$/);

@@ -37,7 +37,7 @@ export async function saveChoices(write: Write, { was, ...patch }: SiteChoicesPa
 function overwrites(stored: SiteChoices, loaded: Sent, { socialLinks, ...fields }: Sent): boolean {
   const [now, then] = [fieldsOf(stored), fieldsOf(loaded)];
   return Object.entries<unknown>({ ...fields, ...socialLinks }).some(
-    ([name, value]) => value !== undefined && then[name] !== undefined && ![then[name], value].includes(now[name]),
+    ([name, value]) => value !== undefined && then[name] !== undefined && then[name] !== now[name] && value !== now[name],
   );
 }
 
