@@ -169,6 +169,23 @@ test('two tabs show the same animals', () =>
     await expect.poll(() => names(other)).toEqual(['ルナ']);
   }, petBook(momo)));
 
+test('two tabs that change one animal each change what was changed in them, also after a reload', () =>
+  visit(async (page) => {
+    const other = await page.context().newPage();
+    await other.goto(`${demo.site.url}/my-pets`);
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'モモの記録を編集する' }).click();
+    await field(other, 'いまの体重').fill('5.1');
+    // What is typed is kept in the history of the tab.
+    await expect.poll(() => other.evaluate(() => JSON.stringify(history.state))).toContain('5.1');
+    await other.reload();
+    await field(page, '名前').fill('モモちゃん');
+    await page.getByRole('button', { name: '保存する', exact: true }).click();
+    await expect.poll(() => field(other, '名前').inputValue()).toBe('モモちゃん');
+    await other.getByRole('button', { name: '保存する', exact: true }).click();
+    await expect.poll(() => names(other)).toEqual(['モモちゃん']);
+    expect(await other.evaluate((name) => localStorage.getItem(name), petsKey)).toContain('"weightKg":5.1');
+  }, petBook(momo)));
+
 test('writes the animals to a file, and reads them on another device', () =>
   visit(
     async (page) => {

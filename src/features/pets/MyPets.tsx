@@ -41,7 +41,7 @@ export default function MyPets() {
       return;
     }
     report({ names: [pet.name], action });
-    first.setFields(noFirstFields);
+    first.clear();
     finish();
   };
 

@@ -5,20 +5,21 @@ import { keepStep } from '#src/features/lists/history-step.ts';
 const pause = 400;
 
 /**
- * Fields of a form. What is typed is kept in the entry of the history that shows `view`: it survives a reload, and the device holds
- * nothing unsaved.
+ * Fields of a form: what is typed over the values of `start`, which may change meanwhile, as another tab saves the same animal. What is
+ * typed is kept in the entry of the history that shows `view`: it survives a reload, and the device holds nothing unsaved.
  */
 export function useTyped<Fields extends object>(name: string, start: Fields, view?: unknown) {
-  const [fields, setFields] = useState<Fields>(() => ({ ...start, ...typed<Fields>(name) }));
+  const [typed, setTyped] = useState(() => keptTyped<Fields>(name));
   useEffect(() => {
-    const timer = setTimeout(() => keepStep({ [name]: fields }), pause);
+    const timer = setTimeout(() => keepStep({ [name]: typed }), pause);
     return () => clearTimeout(timer);
-  }, [name, fields, view]);
-  const change = <Name extends keyof Fields>(field: Name, value: Fields[Name]) => setFields((now) => ({ ...now, [field]: value }));
-  return { fields, change, setFields };
+  }, [name, typed, view]);
+  const change = <Name extends keyof Fields>(field: Name, value: Fields[Name]) => setTyped((now) => ({ ...now, [field]: value }));
+  const clear = () => setTyped({});
+  return { fields: { ...start, ...typed }, change, clear };
 }
 
-function typed<Fields>(name: string): Partial<Fields> {
+function keptTyped<Fields>(name: string): Partial<Fields> {
   if (typeof history === 'undefined') return {};
   return (history.state as Record<string, Partial<Fields>> | null)?.[name] ?? {};
 }
