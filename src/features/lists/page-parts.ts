@@ -61,6 +61,8 @@ export function pageList({ region, body, rows, link, count, skeletons, show }: P
       showRelative();
     },
     append: (page) => {
+      // An answer from elsewhere, as of a hotel's login, has no list: without the check this one would seem to end.
+      bodyOf(page);
       waiting?.remove();
       const list = region.querySelector(rows);
       const there = new Set(Array.from(list?.children ?? [], (item) => linkIn(item, link)?.href));

@@ -1,3 +1,4 @@
+import { showConnectionError } from '#src/lib/connection-error.ts';
 import { isUnmodified } from '#src/lib/unmodified.ts';
 import type { Step } from './history-step.ts';
 import type { LiveList } from './live-list.ts';
@@ -18,10 +19,15 @@ export function startList(load: (region: HTMLElement, start: URL) => Promise<Liv
 function follow(region: HTMLElement, load: Parameters<typeof startList>[0]): void {
   const start = new URL(location.href);
   let list: Promise<LiveList> | undefined;
-  const open = () => (list ??= load(region, start));
+  // Code that did not arrive is asked for again at the next sign.
+  const open = () =>
+    (list ??= load(region, start).catch((error: unknown) => {
+      list = undefined;
+      throw error;
+    }));
   const passOn = (action: (live: LiveList) => void, otherwise: () => void) => void open().then(action, otherwise);
   // Answers a press at once; where the code is there, before the next frame.
-  const press = (action: (live: LiveList) => void, otherwise: () => void) => {
+  const press = (pressed: HTMLElement, action: (live: LiveList) => void, otherwise: () => void) => {
     let isLeft = false;
     const leave = () => {
       if (!isLeft) otherwise();
@@ -30,12 +36,23 @@ function follow(region: HTMLElement, load: Parameters<typeof startList>[0]): voi
     const timer = setTimeout(leave, patience);
     region.ariaBusy = 'true';
     region.querySelector('details[name][open]')?.removeAttribute('open');
-    passOn((live) => {
-      if (isLeft) return;
+    const stay = () => {
       clearTimeout(timer);
       region.ariaBusy = null;
-      action(live);
-    }, leave);
+    };
+    passOn(
+      (live) => {
+        if (isLeft) return;
+        stay();
+        action(live);
+      },
+      // Without a network a page would be the browser's own, of which the way back may lead to nothing.
+      () =>
+        fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(leave, () => {
+          stay();
+          showConnectionError(pressed.closest<HTMLElement>('details') ?? pressed);
+        }),
+    );
   };
   // The browser may keep the page for the way back.
   addEventListener('pagehide', () => (region.ariaBusy = null));
@@ -52,6 +69,7 @@ function follow(region: HTMLElement, load: Parameters<typeof startList>[0]): voi
     event.preventDefault();
     // The link's address is read when it is followed: a choice pressed before it may have changed it.
     press(
+      link,
       (live) => live.follow(link, new URL(link.href)),
       () => location.assign(link.href),
     );
@@ -61,6 +79,7 @@ function follow(region: HTMLElement, load: Parameters<typeof startList>[0]): voi
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
     event.preventDefault();
     press(
+      form,
       (live) => live.submit(form),
       () => form.submit(),
     );
