@@ -51,9 +51,12 @@ interface WrittenPost {
    */
   target: string;
   status: PostStatus;
+  /** Milliseconds that this device's clock was ahead of the server's when the post was stored. An earlier release kept none. */
+  ahead?: number;
 }
 
-export type OwnProductReview = WrittenPost & { kind: 'review'; post: StoredReview };
+/** `unsentPhotos` is the number of pictures chosen for it that are still to be sent. */
+export type OwnProductReview = WrittenPost & { kind: 'review'; post: StoredReview; unsentPhotos?: number };
 export type OwnBrandReview = WrittenPost & { kind: 'brandReview'; post: StoredBrandReview };
 export type OwnReview = OwnProductReview | OwnBrandReview;
 export type OwnReply = WrittenPost & { kind: 'reply'; post: StoredReply };
@@ -131,8 +134,9 @@ export function ownAt(all: readonly OwnPost[], place: string, now: number): OwnP
   return all.filter((own) => placeOf(own) === place && (own.status === 'pending' || isChangeable(own, now)));
 }
 
-export function isChangeable({ post }: OwnPost, now: number): boolean {
-  return now - Date.parse(post.createdAt) < editableFor;
+/** Whether a post can still be changed, at a time of this device's clock. */
+export function isChangeable({ post, ahead = 0 }: OwnPost, now: number): boolean {
+  return now - ahead - Date.parse(post.createdAt) < editableFor;
 }
 
 /** Place of a post: its kind and the id of its subject. */

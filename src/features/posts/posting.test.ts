@@ -1,5 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { minute } from '#api/contract/durations.ts';
 import { RequestError } from '#src/lib/request.ts';
+import { isChangeable, ownOf } from './own-posts.ts';
 import { postFailed } from './post-toasts.ts';
 import { attemptOf, changesIn, failureText, sendPost, withNotice } from './posting.ts';
 
@@ -54,6 +56,26 @@ test('a changed text whose first post is gone is sent as a new one', async () =>
   ]);
   expect(sent[2]?.[0]).not.toBe(first.key);
   expect(sent).toHaveLength(3);
+});
+
+test('an own post can be changed for half an hour, however wrong the clock of its device', async () => {
+  const createdAt = '2026-11-20T03:00:00.000Z';
+  const stored = { id: 4, content: '布をかけています。', nickname: 'もも', iconId: null, createdAt, status: 'published' };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const wrong of [-90, 0, 45]) {
+    // Stored ten minutes ago, by a try whose answer was lost.
+    vi.setSystemTime(Date.parse(createdAt) + (10 + wrong) * minute);
+    vi.stubGlobal('fetch', (_address: string, { method }: { method: string }) =>
+      method === 'GET'
+        ? Promise.reject(new TypeError('no challenge'))
+        : Promise.resolve(Response.json(stored, { headers: { date: 'Fri, 20 Nov 2026 03:10:00 GMT' } })),
+    );
+    const attempt = attemptOf(draft, { content: stored.content }, '', 9_000);
+    const own = await sendPost('POST /api/forum/posts/{id}/replies', { params: { id: 1 } }, attempt, ownOf('reply', '1'));
+    const inMinutes = [0, 19, 21].map((minutes) => isChangeable(own, Date.now() + minutes * minute));
+    expect([wrong, ...inMinutes]).toEqual([wrong, true, true, false]);
+  }
 });
 
 test('an edit has only the fields that were changed, null for one that was emptied, and the pet with its weight', () => {
