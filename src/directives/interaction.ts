@@ -4,32 +4,33 @@ import { draftsOf } from '#src/lib/device-storage.ts';
 import { isUnmodified } from '#src/lib/unmodified.ts';
 import type { Step } from '#src/features/lists/history-step.ts';
 
-/** Native form controls work without a framework: the island reads their values when it hydrates. */
-const native = 'input:not([type=submit], [type=button]), select, textarea, label';
+/** What is pressed; native form controls work without a framework, and the island reads their values when it hydrates. */
+const pressable = 'button, a, summary';
 
 /**
- * `client:interaction` hydrates an island on the first interaction with it (a pointer over it, which every touch also is; focus; or a key), so that a
- * page loads no framework before that. Clicks during loading are queued and replayed in order after hydration; native fields handle theirs
- * at once. The server-rendered HTML works until then. A value names a draft or an entry of the history state: where the device or this tab
- * holds one, the island hydrates without interaction, to restore a half-written form or a list with appended pages. Where the code does not
- * arrive, the next interaction asks for it again.
+ * `client:interaction` hydrates an island on the first interaction with it (a pointer over it, which every touch also is; focus; or a key),
+ * so that a page loads no framework before that. Clicks during loading are marked, and replayed in order after hydration, several on one
+ * control as one: the second would undo the first. Native fields handle theirs at once. The server-rendered HTML works until then. A value
+ * names a draft or an entry of the history state: where the device or this tab holds one, the island hydrates without interaction, to
+ * restore a half-written form or a list with appended pages. Where the code does not arrive, the next interaction asks for it again.
  */
 const interaction: ClientDirective = (load, options, element) => {
   const signs = ['pointerover', 'focusin', 'keydown'] as const;
-  const kept: HTMLElement[] = [];
+  const kept = new Set<HTMLElement>();
   const keepClick = (event: MouseEvent) => {
-    const [clicked] = event.composedPath().filter((node) => node instanceof HTMLElement);
-    if (!clicked || clicked.closest(native) || !isUnmodified(event)) return;
+    const pressed = (event.target as Element).closest<HTMLElement>(pressable);
+    if (!pressed || !isUnmodified(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    kept.push(clicked);
+    pressed.ariaBusy = 'true';
+    kept.add(pressed);
   };
   const watch = () => {
     for (const sign of signs) element.addEventListener(sign, begin, { passive: true });
   };
   const begin = async () => {
     for (const sign of signs) element.removeEventListener(sign, begin);
-    element.addEventListener('click', keepClick, { capture: true });
+    element.addEventListener('click', keepClick, true);
     let isMissing = false;
     // Astro tells of code that did not arrive by this event alone: `hydrate` then does nothing.
     element.addEventListener('astro:hydration-error', () => (isMissing = true), { once: true });
@@ -37,12 +38,16 @@ const interaction: ClientDirective = (load, options, element) => {
     await hydrate();
     // React hydrates the markup in place, so the clicked elements remain. One frame lets its effects run.
     requestAnimationFrame(() => {
-      element.removeEventListener('click', keepClick, { capture: true });
-      const clicks = kept.splice(0).filter(({ isConnected }) => isConnected);
+      element.removeEventListener('click', keepClick, true);
+      const clicks = [...kept].filter(({ isConnected }) => isConnected);
+      kept.clear();
       if (isMissing) watch();
       // After the island, whose markup React has to find as the server rendered it.
       if (isMissing && clicks.some(needsCode)) showConnectionError(element);
-      for (const clicked of clicks) if (!isMissing || !needsCode(clicked)) clicked.click();
+      for (const clicked of clicks) {
+        clicked.ariaBusy = null;
+        if (!isMissing || !needsCode(clicked)) clicked.click();
+      }
     });
   };
   watch();
@@ -53,7 +58,7 @@ const interaction: ClientDirective = (load, options, element) => {
 
 /** Whether a click does nothing without the island's code; links and folds work without it. */
 function needsCode(clicked: HTMLElement): boolean {
-  return clicked.closest('button') !== null;
+  return clicked.matches('button');
 }
 
 function wasLeft(name: string): boolean {

@@ -1,5 +1,5 @@
 import { readDevice } from '#src/lib/device-storage.ts';
-import { showConnectionError } from '#src/lib/connection-error.ts';
+import { onceLoaded } from '#src/lib/connection-error.ts';
 import { isUnmodified } from '#src/lib/unmodified.ts';
 import '#src/ui/page-tabs.ts';
 
@@ -22,13 +22,14 @@ function load(): Promise<unknown> {
 }
 
 function hold(event: MouseEvent): void {
-  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null;
+  const pressed = (event.target as Element).closest<HTMLElement>(pressable);
   if (!pressed || !isUnmodified(event)) return;
   event.preventDefault();
   event.stopPropagation();
-  void load().then(
-    () => pressed.click(),
-    () => (pressed instanceof HTMLAnchorElement ? location.assign(pressed.href) : showConnectionError(pressed)),
+  onceLoaded(
+    pressed,
+    load().then(() => () => pressed.click()),
+    pressed instanceof HTMLAnchorElement ? () => location.assign(pressed.href) : undefined,
   );
 }
 

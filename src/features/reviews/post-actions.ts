@@ -1,5 +1,5 @@
 import { readDevice } from '#src/lib/device-storage.ts';
-import { showConnectionError } from '#src/lib/connection-error.ts';
+import { onceLoaded } from '#src/lib/connection-error.ts';
 
 // Likes, reports and own posts: listens for interactions and loads their code on demand.
 const likes = () => import('./likes/likes.ts');
@@ -15,18 +15,22 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-own-posts]'))
 
 /** Fetches the like states on the first interaction with a review. */
 function readOnFirstSign({ target }: Event): void {
-  if (!(target instanceof Element) || !target.closest('.review, [data-like]')) return;
+  if (!(target as Element).closest('.review, [data-like]')) return;
   for (const sign of signs) document.removeEventListener(sign, readOnFirstSign);
   read();
 }
 
 function act({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-like], [data-report]') : null;
+  const button = (target as Element).closest<HTMLElement>('[data-like], [data-report]');
   if (!button) return;
-  const done = button.dataset['like']
-    ? likes().then(({ like }) => like(button))
-    : import('#src/features/posts/ReportDialog.tsx').then((code) => code.openReport(button));
-  done.catch(() => showConnectionError(button));
+  const loading = button.dataset['like']
+    ? likes().then(
+        ({ like }) =>
+          () =>
+            like(button),
+      )
+    : import('#src/features/posts/ReportDialog.tsx').then((code) => () => code.openReport(button));
+  onceLoaded(button, loading);
 }
 
 /** Visitors with earlier likes see them marked without interaction. */

@@ -1,5 +1,5 @@
 import type { PathOf } from '#api/contract/calls.ts';
-import { showConnectionError } from '#src/lib/connection-error.ts';
+import { onceLoaded } from '#src/lib/connection-error.ts';
 import { sendCounted } from '#src/lib/count.ts';
 import { draftsOf, readDevice } from '#src/lib/device-storage.ts';
 
@@ -30,15 +30,14 @@ function readOnFirstSign({ target }: Event): void {
 }
 
 function act({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-vote], [data-choose], [data-report]') : null;
-  if (!button) return;
-  answer(button).catch(() => showConnectionError(button));
+  const button = (target as Element).closest<HTMLElement>('[data-vote], [data-choose], [data-report]');
+  if (button) onceLoaded(button, answerTo(button));
 }
 
-async function answer(button: HTMLElement): Promise<void> {
-  if (button.dataset['vote']) await (await votes()).vote(question, button);
-  else if (button.dataset['choose']) (await import('./ChooseDialog.tsx')).openChoice(question, button);
-  else (await import('#src/features/posts/ReportDialog.tsx')).openReport(button);
+function answerTo(button: HTMLElement): Promise<() => unknown> {
+  if (button.dataset['vote']) return votes().then((code) => () => code.vote(question, button));
+  if (button.dataset['choose']) return import('./ChooseDialog.tsx').then((code) => () => code.openChoice(question, button));
+  return import('#src/features/posts/ReportDialog.tsx').then((code) => () => code.openReport(button));
 }
 
 function readVotes(): void {
