@@ -36,7 +36,7 @@ const groups = [
   // The fields of posts, and the leaves that the rows of products, reviews and replies share.
   {
     name: 'posting',
-    test: /(features\/(posts\/(changing|use-posting|(DeleteDialog|NoticeField|OwnNote|ReportDialog))|reviews\/(brand\/BrandReviewFields|likes\/LikeButton|own\/Own\w+))|ui\/(on-demand|mount-once|Time|art\/Stars|form\/(Dialog(Form|Frame)|(Form|Select|Text)\w+|StarGroup|use-is-open)))\.tsx?|ReportButton|lib\/(dates|frames)\.ts/,
+    test: /(features\/(posts\/(changing|use-posting|(DeleteDialog|NoticeField|OwnNote|ReportDialog))|reviews\/(brand\/BrandReviewFields|likes\/LikeButton|own\/Own\w+|photos\/own-photos))|ui\/(on-demand|mount-once|Time|art\/Stars|form\/(Dialog(Form|Frame)|(Form|Select|Text)\w+|StarGroup|use-is-open)))\.tsx?|ReportButton|lib\/(dates|frames)\.ts/,
   },
   // The form of a product's review, on its page and in the dialog that edits one.
   { name: 'review-fields', test: /features\/reviews\/(ReviewFields|photos\/PhotoField)\.tsx|photos\/use-photos/ },

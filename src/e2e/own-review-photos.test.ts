@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { longTest } from '#db/test/long-test.ts';
 import { desktop } from './support/browser.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
-import { choosePhotos, photo, reviewForm, postReview } from './support/photos.ts';
+import { choosePhotos, photo, postReview, reviewForm, sendReview } from './support/photos.ts';
 import { failedRequest, field, fillReview, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
@@ -100,6 +100,37 @@ test('photos that a reload loses from the dialog of an own review are named ther
     await own.getByRole('button', { name: '編集する' }).press('Enter');
     await expect.poll(() => dialog.locator('.draft-note').innerText()).toMatch(/^写真は選び直してください。/);
   }));
+
+test('photos that a reload loses while they are sent are named in the own review, until others are sent', () =>
+  onPage(
+    '/product/23#write-review',
+    async (page) => {
+      const text = '写真を送るあいだに読み直されました。';
+      await fillReview(page, text);
+      await choosePhotos(reviewForm(page), [await photo('#a52'), await photo('#25a')]);
+      await expect.poll(() => reviewForm(page).locator('.photo-field canvas').count()).toBe(2);
+      await heldBack(page, '**/photos');
+      await sendReview(page, 23);
+      const own = page.locator('.own-posts .review').filter({ hasText: text });
+      await page.getByText('写真を送っています（1/2）').waitFor();
+      expect(await own.getByText(/送られていません/).count()).toBe(0);
+      await page.reload();
+      await own.getByText('写真が2枚送られていません。「編集する」から選び直せます。').waitFor();
+      await expectAccessible(page);
+      await page.unroute('**/photos');
+      await own.getByRole('button', { name: '編集する' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'レビューを編集する' });
+      await choosePhotos(dialog, [await photo('#5a2')]);
+      await expect.poll(() => dialog.locator('.photo-field canvas').count()).toBe(1);
+      await dialog.getByRole('button', { name: '保存する' }).press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => own.getByText('写真は確認中です').count()).toBe(1);
+      await page.reload();
+      await own.getByText('写真は確認中です').waitFor();
+      expect(await own.getByText(/送られていません/).count()).toBe(0);
+    },
+    failedRequest,
+  ));
 
 longTest('a dialog that is open again stays when the photos of the closed one are sent', () =>
   onPage('/product/20#write-review', async (page) => {

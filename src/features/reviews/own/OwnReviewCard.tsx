@@ -7,6 +7,7 @@ import { reviewView } from '#src/features/reviews/review-view.ts';
 import DeleteDialog from '#src/features/posts/DeleteDialog.tsx';
 import { OwnNote } from '#src/features/posts/OwnNote.tsx';
 import { isChangeable, type OwnReview } from '#src/features/posts/own-posts.ts';
+import { lostPhotos } from '#src/features/reviews/photos/own-photos.ts';
 import { onDemand } from '#src/ui/on-demand.tsx';
 
 const ChangeReview = onDemand(() => import('./ChangeReview.tsx'));
@@ -39,10 +40,23 @@ export function OwnReviewCard({ own, now }: { own: OwnReview; now: number }) {
       </button>
     </div>
   );
+  const lost = lostPhotos(own);
+  const lostNote = actions && lost > 0 && <p className="hint">写真が{lost}枚送られていません。「編集する」から選び直せます。</p>;
   const review = own.kind === 'review' ? reviewView({ ...own.post, productId: Number(own.target) }) : brandReviewView(own.post);
   return (
     <>
-      <ReviewCard kind={own.kind} review={review} now={now} note={note} actions={actions} />
+      <ReviewCard
+        kind={own.kind}
+        review={review}
+        now={now}
+        note={note}
+        actions={
+          <>
+            {lostNote}
+            {actions}
+          </>
+        }
+      />
       {own.kind === 'review' && hasOpened && <ChangeReview own={own} open={open === 'change'} close={close} changed={unquote} />}
       {own.kind === 'brandReview' && open === 'change' && <ChangeBrandReview own={own} close={close} />}
       {open === 'delete' && (

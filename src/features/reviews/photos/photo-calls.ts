@@ -1,6 +1,6 @@
-import { rememberOwn, ownPosts } from '#src/features/posts/own-posts.ts';
 import { call } from '#src/lib/request.ts';
 import type { ChosenPhoto } from './chosen-photo.ts';
+import { updateReview } from './own-photos.ts';
 
 /** Adds a picture to the writer's own review, and shows it in the writer's card. Sending it again stores it once. */
 export async function sendPhoto(reviewId: number, { blob, name, alt }: ChosenPhoto): Promise<void> {
@@ -8,8 +8,8 @@ export async function sendPhoto(reviewId: number, { blob, name, alt }: ChosenPho
   body.append('alt', alt);
   body.append('photo', blob, name);
   const photo = await call('POST /api/reviews/{id}/photos', { params: { id: reviewId }, body, slow: true });
-  const own = ownPosts.get().find(({ kind, post }) => kind === 'review' && post.id === reviewId);
-  if (own?.kind !== 'review') return;
-  const photos = (own.post.photos ?? []).filter(({ id }) => id !== photo.id);
-  rememberOwn({ ...own, post: { ...own.post, photos: [...photos, photo] } });
+  updateReview(reviewId, ({ post }) => {
+    const others = (post.photos ?? []).filter(({ id }) => id !== photo.id);
+    return { post: { ...post, photos: [...others, photo] } };
+  });
 }

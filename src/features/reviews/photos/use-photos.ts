@@ -3,6 +3,7 @@ import { mostPhotos } from '#api/contract/photo-limits.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { RequestError, sentenceOf } from '#src/lib/request.ts';
 import { altProblem, fileProblem, unreadable, type ChosenPhoto } from './chosen-photo.ts';
+import { keepUnsent } from './own-photos.ts';
 
 /** Pictures of the review form. They are sent one by one once the review is stored, so that none can lose its text. */
 export interface Photos {
@@ -48,6 +49,8 @@ export function usePhotos(
   const change = (key: number, part: Partial<ChosenPhoto>) =>
     keep(now.current.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)));
 
+  const countUnsent = (id: number) => keepUnsent(id, now.current.filter((photo) => photo.review === id && photo.isRefused !== true).length);
+
   const prepare = async (files: readonly File[]) => {
     const isOver = now.current.length + files.length > room;
     setNotice('写真を準備しています…');
@@ -78,12 +81,14 @@ export function usePhotos(
     keep(now.current.filter((photo) => photo.key !== key));
     // With the number, so that the second removal is said too.
     setNotice(`写真を外しました。残りは${now.current.length}枚です。`);
+    if (review !== undefined) countUnsent(review);
     if (review !== undefined && now.current.length === 0 && !sending) finish(review);
   };
 
   // A file that was refused when it was chosen does not wait for the next review.
   const finish = (reviewId: number) => {
     keep([]);
+    countUnsent(reviewId);
     setReview(undefined);
     done(reviewId);
   };
@@ -94,6 +99,7 @@ export function usePhotos(
     await preparing.current;
     // What is left of an earlier review is sent to that one.
     keep(now.current.map((photo) => ({ review: reviewId, ...photo })));
+    countUnsent(reviewId);
     const waiting = now.current.filter(isSound);
     // The description of such a picture can be corrected.
     let failed = now.current.filter(({ isRefused, alt }) => !isRefused && altProblem(alt) !== undefined).length;
@@ -113,6 +119,7 @@ export function usePhotos(
         const isRefused = error instanceof RequestError && error.status === 415;
         change(photo.key, { problem: sentenceOf(error, '写真を送れませんでした。もう一度お試しください。'), isRefused });
       }
+      countUnsent(photo.review ?? reviewId);
     }
     setSending(false);
     setNotice('');
