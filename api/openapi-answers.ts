@@ -36,7 +36,7 @@ export const headerSchemas: Record<RequestHeader, object> = {
   'Idempotency-Key': {
     type: 'string',
     pattern: '^[\\x21-\\x7e]{1,255}$',
-    description: 'A repeat with the same key within a day adds nothing and gets the answer of the first; with another body it is refused',
+    description: 'A repeat with the same key within 30 days adds nothing and gets the answer of the first; with another body it is refused',
   },
   'X-Proof': { type: 'string', description: 'Solution of a proof of work from `GET /api/challenge`, as base64' },
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyRetention } from '#db/changes/retention.ts';
 import { call } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { freshText, kindNames, kinds, send, type Kind } from './visitors.ts';
@@ -82,18 +83,23 @@ describe.each(kindNames)('%s', (kind) => {
   });
 });
 
-test('forgets keys and texts after a day', async () => {
+test('forgets texts after a day, and a key after thirty', async () => {
   const { from } = someone();
   const body = kinds.reply.body();
   const key = { from, headers: { 'idempotency-key': 'old' } };
   const { id } = (await send(server, 'reply', body, key)).body;
-  const long = new Date(Date.now() - 24 * 3600_000).toISOString();
-  await server.write(async ({ db }) => {
-    await db.updateTable('idempotencyKeys').set({ at: long }).execute();
-    await db.updateTable('recentTexts').set({ at: long }).execute();
-  });
-  const again = await send(server, 'reply', body, key);
-  expect([again.status, again.body.id === id]).toEqual([201, false]);
+  const repeatAfter = async (days: number) => {
+    const long = new Date(Date.now() - days * 24 * 3600_000).toISOString();
+    await server.write(async ({ db }) => {
+      await db.updateTable('idempotencyKeys').set({ at: long }).execute();
+      await db.updateTable('recentTexts').set({ at: long }).execute();
+      await applyRetention({ db, at: new Date().toISOString() });
+    });
+    const again = await send(server, 'reply', body, key);
+    return [again.status, again.body.id === id];
+  };
+  expect(await repeatAfter(29.9)).toEqual([201, true]);
+  expect(await repeatAfter(30)).toEqual([201, false]);
 });
 
 test('a key is bound to its path; a deleted post’s key is gone, and an invalid key is 400', async () => {

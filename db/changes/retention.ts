@@ -4,6 +4,7 @@ import { timeAfter } from '../days.ts';
 import type { Write } from './log.ts';
 import { deleteOldHouseholds } from './login-attempts.ts';
 import { forgetOldContacts } from './post-contacts.ts';
+import { keptSent } from './sent-keys.ts';
 import { forgetOldVersions } from './versions.ts';
 
 /** Days for which carriers can identify the user of an address; after that it is of no use. */
@@ -26,15 +27,16 @@ const pictureDays = 30;
 const linePortion = 5_000;
 
 /**
- * Hourly job: deletes expired rows. After a day: keys, texts, rate-limit counts, used proofs and login attempts. After 30 days: pictures of
- * other sites that failed, mails that have ended, subscribers who left and subscriptions that nobody confirmed. After 90: addresses, the
- * lines of failed logins and wrong codes, which name one, and the comments of settled reports. After a year: versions, and subscriptions
- * that no mail could ask to confirm.
+ * Hourly job: deletes expired rows. After a day: texts, rate-limit counts, used proofs and login attempts. After 30 days: keys of requests,
+ * pictures of other sites that failed, mails that have ended, subscribers who left and subscriptions that nobody confirmed. After 90:
+ * addresses, the lines of failed logins and wrong codes, which name one, and the comments of settled reports. After a year: versions, and
+ * subscriptions that no mail could ask to confirm.
  */
 export async function applyRetention({ db, at }: Write): Promise<void> {
   const yesterday = timeAfter(at, -day);
-  for (const table of ['rateLimits', 'idempotencyKeys', 'recentTexts', 'loginBackoffs', 'usedProofs'] as const)
+  for (const table of ['rateLimits', 'recentTexts', 'loginBackoffs', 'usedProofs'] as const)
     await db.deleteFrom(table).where('at', '<=', yesterday).execute();
+  await db.deleteFrom('idempotencyKeys').where('at', '<=', timeAfter(at, -keptSent)).execute();
   await deleteOldHouseholds({ db, at });
   const untraced = timeAfter(at, -addressDays * day);
   await db.deleteFrom('postAddresses').where('at', '<=', untraced).execute();

@@ -45,8 +45,8 @@ export interface Storing<Row, Read = undefined> {
 }
 
 /**
- * Stores a visitor's post, or returns the first one if this repeats it: the same key, or the same text on the same target by the same
- * visitor within a day. Throws `key_reused`, `gone` for a key whose post is deleted, and `TooMany`.
+ * Stores a visitor's post, or returns the first one if this repeats it: a key that is still kept, or the same text on the same target by
+ * the same visitor within a day. Throws `key_reused`, `gone` for a key whose post is deleted, and `TooMany`.
  */
 export async function postOnce<Row extends { id: number; authorKey: string | null }, Read>(
   write: Write,

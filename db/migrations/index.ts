@@ -60,6 +60,7 @@ import * as searchedAnimals from './0128-searched-animals.ts';
 import * as partialAxes from './0139-partial-axes.ts';
 import * as auditActions from './0140-audit-actions.ts';
 import * as auditActors from './0147-audit-actors.ts';
+import * as sentKeysAt from './0148-sent-keys-at.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -124,6 +125,7 @@ export const migrations: Record<string, Migration> = {
   '0139-partial-axes': partialAxes,
   '0140-audit-actions': auditActions,
   '0147-audit-actors': auditActors,
+  '0148-sent-keys-at': sentKeysAt,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -192,4 +194,5 @@ export const landed: Record<string, string> = {
   '0139-partial-axes': 'b768a21a0f01ced572a8cb52292f56708f1a95ec7b52f2ac1fc48ba2b56a7fd8',
   '0140-audit-actions': '12be1c911090ec195c7c8e1f7d0e9160017c6bbfabbe4cf561e20fe31092678a',
   '0147-audit-actors': '4c4f173c5a487eef8188715a0811fd9c7b9e47b18d250123eecdf94445ce24f4',
+  '0148-sent-keys-at': '30cf0a77f74311ee791672322638dc2149fef533a2157cfe79f7e8157758743d',
 };
