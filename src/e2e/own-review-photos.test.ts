@@ -114,7 +114,8 @@ test('photos that a reload loses while they are sent are named in the own review
       const own = page.locator('.own-posts .review').filter({ hasText: text });
       await page.getByText('写真を送っています（1/2）').waitFor();
       expect(await own.getByText(/送られていません/).count()).toBe(0);
-      await page.reload();
+      // As a reload, to the tab of the reviews.
+      await page.goto(`${demo.site.url}/product/23?page=1#reviews`);
       await own.getByText('写真が2枚送られていません。「編集する」から選び直せます。').waitFor();
       await expectAccessible(page);
       await page.unroute('**/photos');
