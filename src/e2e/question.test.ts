@@ -111,9 +111,14 @@ for (const [width, viewport] of sizes('390')) {
         await down.click();
         await expect.poll(shown).toEqual(['false', '0', 'false', '0']);
         await expect.poll(counts).toEqual([0, 0]);
-        // Two quick presses are sent one after the other; before the first is stored, the counts are those after the second.
+        // Two presses are sent one after the other; before the first is stored, the counts are those after the second.
         const takenBack = page.waitForResponse((response) => response.request().method() === 'DELETE');
-        await up.dblclick();
+        const send = demo.relay.hold();
+        await up.click();
+        await expect.poll(shown).toEqual(['true', '1', 'false', '0']);
+        await up.click();
+        await expect.poll(shown).toEqual(['false', '0', 'false', '0']);
+        send();
         await takenBack;
         await expect.poll(counts).toEqual([0, 0]);
         await up.click();
