@@ -20,13 +20,14 @@ if (current && tabs) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - 
 
 // Replaces an image that cannot be loaded by its `data-fallback`.
 for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
-  if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') fallBack(image);
+  if (image.complete && !image.naturalWidth && image.currentSrc) fallBack(image);
 }
-document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && fallBack(target), true);
+// Of other elements, none has a fallback.
+document.addEventListener('error', ({ target }) => fallBack(target as HTMLImageElement), true);
 
 function fallBack(image: HTMLImageElement): void {
-  const { fallback } = image.dataset;
-  if (fallback === undefined) return;
-  delete image.dataset['fallback'];
-  image.src = fallback;
+  const { dataset } = image;
+  if (!dataset['fallback']) return;
+  image.src = dataset['fallback'];
+  delete dataset['fallback'];
 }

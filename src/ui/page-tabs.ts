@@ -35,7 +35,7 @@ if (bar) {
   document.addEventListener(
     'click',
     ({ target }) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+      const link = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
       if (link && !tabs.includes(link)) turnTo(partOf(link.hash));
     },
     true,

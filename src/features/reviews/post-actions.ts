@@ -10,7 +10,7 @@ document.addEventListener('click', act);
 if (readDevice('liked')) readWhenSeen();
 const own = JSON.stringify(readDevice('own-posts') ?? '');
 for (const place of document.querySelectorAll<HTMLElement>('[data-own-posts]'))
-  if (own.includes(`"${String(place.dataset['ownPosts'])}"`))
+  if (own.includes(`"${place.dataset['ownPosts'] ?? ''}"`))
     import('./own/OwnReviews.tsx').then((code) => code.showOwnReviews()).catch(() => undefined);
 
 /** Fetches the like states on the first interaction with a review. */

@@ -1,8 +1,8 @@
 // The search in the header is a GET form. Suggestions are loaded on the first interaction.
-const form = document.querySelector<HTMLFormElement>('.site-search');
-const input = form?.querySelector('input');
+const input = document.querySelector<HTMLInputElement>('.site-search input');
+const form = input?.form;
 
-if (form && input) {
+if (form) {
   const open = () => {
     form.removeEventListener('pointerover', open);
     form.removeEventListener('focusin', open);
