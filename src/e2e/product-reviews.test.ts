@@ -206,10 +206,12 @@ test('replays choices and clicks made before the form’s code loads, in their o
       for (const pressed of [second, first, link?.firstChild, second]) pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
       resolve(undefined);
       // Kept clicks are replayed in a frame after the code has loaded.
-      while (heard.length < 4) await new Promise(requestAnimationFrame);
+      while (heard.length < 3) await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
       return heard;
     });
-    expect(order).toEqual(['ろ', 'い', 'は', 'ろ']);
+    // The second press of a control would undo the first.
+    expect(order).toEqual(['ろ', 'い', 'は']);
   }));
 
 longTest('keeps the draft; a lost connection and a retry post one review', async () => {
