@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import { listPicturesElsewhere, type PictureElsewhere } from '#db/queries/pictures.ts';
+import { listAddressesOn, listPicturesElsewhere, type PictureElsewhere } from '#db/queries/pictures.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
 import type { Time } from '#db/tables/columns.ts';
 import { isPlaceholder } from '../contract/picture-address.ts';
@@ -21,10 +21,10 @@ interface NextPictures {
 export async function listNextPictures(db: Db, at: Time, after: string, most: number): Promise<NextPictures> {
   const { siteUrl } = await findSeoSettings(db);
   const byHost = new Map<string, PictureElsewhere>();
-  const placeholders: string[] = [];
+  const origins = new Set<string>();
   for (const picture of await listPicturesElsewhere(db, at)) {
     if (isPlaceholder(picture.address) && !picture.address.startsWith(`${siteUrl}/`)) {
-      placeholders.push(picture.address);
+      origins.add(picture.origin);
       continue;
     }
     const host = hostOf(picture.address);
@@ -34,7 +34,9 @@ export async function listNextPictures(db: Db, at: Time, after: string, most: nu
   const last = hostOf(after);
   const inOrder = [...byHost].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const following = [...inOrder.filter(([host]) => host > last), ...inOrder.filter(([host]) => host <= last)];
-  return { pictures: following.slice(0, most).map(([, picture]) => picture), placeholders: placeholders.slice(0, mostPlaceholders) };
+  // All of such a host, and not the first one alone: an import may name thousands.
+  const placeholders = await listAddressesOn(db, at, [...origins], mostPlaceholders);
+  return { pictures: following.slice(0, most).map(([, picture]) => picture), placeholders };
 }
 
 function hostOf(address: string): string {

@@ -275,6 +275,19 @@ test('hundreds of placeholder logos hold up no picture', async () => {
   await removeBrands();
 });
 
+test('hundreds of placeholders of one host are noted in one turn', async () => {
+  const many = Array.from({ length: 450 }, (_, nth) => `https://shop.example/${nth}.png`);
+  await setMore(many);
+  await turn();
+  const noted = await operator.server.reader
+    .selectFrom('picturesElsewhere')
+    .select('address')
+    .where('address', 'like', 'https://shop.example/%')
+    .execute();
+  expect(noted).toHaveLength(450);
+  await setMore([]);
+});
+
 test('more hosts than one turn asks follow in the next', async () => {
   // Nothing listens there.
   const hosts = Array.from({ length: 6 }, (_, nth) => `http://127.0.0.${nth + 2}:1`);

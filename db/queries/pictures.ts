@@ -52,11 +52,17 @@ export function listArticlesShowing(db: Db, address: string, limit: number): Pro
     .execute();
 }
 
-/** Lists the uploads that the server has fetched from these external addresses for rows that named them, one more for each new picture. */
-export async function listFetchedPictures(db: Db, addresses: readonly string[]): Promise<Array<{ address: string; upload: string }>> {
+/** An upload, and the external address from which the server fetched it. */
+export interface FetchedPicture {
+  address: string;
+  upload: string;
+}
+
+/** Lists the uploads that the server has fetched from these external addresses for rows or forms that named them, one more for each new picture. */
+export async function listFetchedPictures(db: Db, addresses: readonly string[]): Promise<FetchedPicture[]> {
   if (addresses.length === 0) return [];
   // Any expression of the action, so that the addresses are looked up, and not all lines of the action.
-  const { rows } = await sql<{ address: string; upload: string }>`
+  const { rows } = await sql<FetchedPicture>`
     select distinct subject as address, json_extract(after, '$.upload') as upload from audit
     where subject in (select value from json_each(${JSON.stringify(addresses)})) and action || '' = ${sql.lit(pictureFetched)}
     order by address, upload`.execute(db);
@@ -69,18 +75,34 @@ export async function hasPicturesElsewhere(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The first picture of a host; `origin` is the part of its address up to the slash after the host. */
+export interface FirstPicture extends PictureElsewhere {
+  origin: string;
+}
+
 /**
  * Lists external addresses whose pictures should be fetched at `at`, those that never failed or may be tried again: of each host the first
  * of a logo and the first of another picture.
  */
-export async function listPicturesElsewhere(db: Db, at: Time): Promise<PictureElsewhere[]> {
-  // Up to the slash after the host, which is the ninth character at the earliest, as in `http://h/`.
-  const upToHost = sql`case when instr(substr(address, 9), '/') = 0 then address else substr(address, 1, 8 + instr(substr(address, 9), '/')) end`;
-  const { rows } = await sql<PictureElsewhere>`select min(d.address) as address, d.logo from (
-      select address, logo, ${upToHost} as origin from (
-        select n.address, max(n.logo) as logo from (${named}) n
-        where not exists (select 1 from pictures_elsewhere p where p.address = n.address and (p.next_at is null or p.next_at > ${at}))
-        group by n.address) g) d
-    group by d.origin, d.logo order by d.origin, d.logo`.execute(db);
+export async function listPicturesElsewhere(db: Db, at: Time): Promise<FirstPicture[]> {
+  const { rows } = await sql<FirstPicture>`select min(address) as address, logo, origin from (${dueAt(at)}) d
+    group by origin, logo order by origin, logo`.execute(db);
   return rows;
+}
+
+/** Lists up to `limit` addresses of such pictures on hosts whose `origin` is among these: all of a host, in order. */
+export async function listAddressesOn(db: Db, at: Time, origins: readonly string[], limit: number): Promise<string[]> {
+  if (origins.length === 0) return [];
+  const { rows } = await sql<{ address: string }>`select address from (${dueAt(at)}) d
+    where origin in (select value from json_each(${JSON.stringify(origins)})) order by address limit ${limit}`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+// The origin goes up to the slash after the host, which is the ninth character at the earliest, as in `http://h/`.
+function dueAt(at: Time) {
+  const upToHost = sql`case when instr(substr(address, 9), '/') = 0 then address else substr(address, 1, 8 + instr(substr(address, 9), '/')) end`;
+  return sql`select address, logo, ${upToHost} as origin from (
+    select n.address, max(n.logo) as logo from (${named}) n
+    where not exists (select 1 from pictures_elsewhere p where p.address = n.address and (p.next_at is null or p.next_at > ${at}))
+    group by n.address) g`;
 }

@@ -41,6 +41,7 @@ import { writeCursor } from '#db/queries/pages.ts';
 import { countPhotos, findPhoto, listPhotos } from '#db/queries/photo-queue.ts';
 import {
   hasPicturesElsewhere,
+  listAddressesOn,
   listArticlesShowing,
   listFetchedPictures,
   listPicturesElsewhere,
@@ -167,6 +168,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listArticlesShowing(db, 'https://example.jp/a.webp', 5),
     await listFetchedPictures(db, ['https://example.jp/a.webp', 'https://pet.example/neko.png']),
     await listPicturesElsewhere(db, at.toISOString()),
+    await listAddressesOn(db, at.toISOString(), ['https://example.jp/'], 5),
     await listUnreadArticles(db, 5),
   ],
   products: async (db) => {

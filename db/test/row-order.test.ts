@@ -52,6 +52,7 @@ const exceptions: ReadonlyArray<readonly [RegExp, string]> = [
   [/ left join \(\?\) as v on v\.item = p\.id where .* order by .*, p\.id limit/, 'has one sum of views for a product'],
   [/ from link_problems as k join \(\?\) as places on places\.problem_id = k\.id/, 'has one row for a link'],
   [/ from \(\?\) as m inner join products as p .* order by m\.notice_id, m\.place, p\.id$/, 'has one row for a notice and a place'],
+  [/^select address from \(\?\) d where origin in \(\?\) order by address limit \?$/, 'has one row for an address'],
   [/ json_each\(p\.unknown_ingredients\) as found .* group by found\.value /, 'has one row for a word'],
   [/^select distinct value as name from json_each\(\?\) where .* order by value$/, 'has one row for a value'],
   [/^with own_products as .* as ranking, case when .* union all /, 'is sorted by its caller'],
