@@ -15,6 +15,8 @@ const operatorsReads: ReadonlySet<ReadName> = new Set([
   'listLinkTexts',
   'searchPosts',
   'searchAudit',
+  'countAudit',
+  'listAudit',
 ]);
 
 /** Milliseconds after which a thread that is rarely needed ends. */

@@ -6,6 +6,7 @@ import { listFullBrands } from '#db/queries/brand-list.ts';
 import { listBrandReviews } from '#db/queries/brand-reviews.ts';
 import { countCellMeans } from '#db/queries/cell-means.ts';
 import { listPublicIds } from '#db/queries/counted-records.ts';
+import { countAudit, listAudit } from '#db/queries/audit.ts';
 import { searchAudit } from '#db/queries/audit-search.ts';
 import { listDuePrices } from '#db/queries/due-prices.ts';
 import { listFacets } from '#db/queries/facets.ts';
@@ -94,6 +95,8 @@ export const reads = {
   listNextPictures,
   searchPosts,
   searchAudit,
+  countAudit,
+  listAudit,
   listMedia,
   countMedia,
   listFirstPlaces,

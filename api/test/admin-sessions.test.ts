@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAudit } from '#db/changes/audit.ts';
 import { hashPassword, isPassword } from '#api/operators/password.ts';
 import { words } from '#api/contract/errors.ts';
+import type { ReadArgs } from '#api/reads/reads.ts';
+import { scan, type ReadThreads } from '#api/reads/read-threads.ts';
 import { adminOf, adminPassword, call, startWithOperator, type Sent } from './calls.ts';
 import { anyText } from './kinds.ts';
 import type { TestServer } from './server.ts';
@@ -142,4 +144,23 @@ test('an unreadable database makes the server not ready, but not broken', async 
   await broken.reader.destroy();
   expect(await call(broken, 'GET /readyz')).toMatchObject({ status: 503, body: { ready: false } });
   await broken.close();
+});
+
+test('operations of some days are read on a thread, as the ids of all their lines may take long', async () => {
+  const { parts } = server.app;
+  const onThread: string[] = [];
+  const run = async (name: 'listAudit', ...args: ReadArgs<'listAudit'>) => {
+    onThread.push(name);
+    return scan({ reader: parts.reader }, name, ...args);
+  };
+  parts.reads = { run } as unknown as ReadThreads;
+  try {
+    const { body } = await lines({ page: 1 });
+    expect(body.length).toBeGreaterThan(0);
+    expect(onThread).toEqual([]);
+    for (const days of [{ from: '2020-01-01' }, { to: '2999-12-31' }]) expect((await lines({ page: 1, ...days })).body).toEqual(body);
+    expect(onThread).toEqual(['countAudit', 'listAudit', 'countAudit', 'listAudit']);
+  } finally {
+    delete parts.reads;
+  }
 });
