@@ -32,7 +32,7 @@ export function forumWriteRoutes(app: App): void {
       traces: { website, elapsedMs },
     } as const;
     const { id, status, authorKey } = await submitPost(request, reply, post, async (write, authorKey, status) => {
-      return { id: await createQuestion(write, { ...body, iconId, authorKey }, status), status, authorKey };
+      return { id: await createQuestion(write, { ...body, iconId, authorKey }, status), status, authorKey, createdAt: write.at };
     });
     const { mine: _mine, ...found } = (await readQuestion(reader, id, authorKey, viewerWithoutCookie(request))) ?? missing();
     return { ...found, status };

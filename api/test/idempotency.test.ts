@@ -55,6 +55,24 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await call(server, kinds[kind].remove, { params: { id: first.body.id }, headers: own })).status).toBe(200);
   });
 
+  test('repeating the key of a post that can no longer be changed keeps the author of newer posts', async () => {
+    const body = kinds[kind].body();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const { id } = (await send(server, kind, body, { ...someone(), headers })).body;
+    const newer = await send(server, kind, kinds[kind].body(), someone());
+    const own = { cookie: newer.cookies[0] ?? '' };
+    await server.write(({ db }) =>
+      db
+        .updateTable(tables[kind] as 'reviews')
+        .set({ createdAt: new Date(Date.now() - 31 * 60_000).toISOString() })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect(await send(server, kind, body, { ...someone(), headers: { ...headers, ...own } })).toMatchObject({ body: { id }, cookies: [] });
+    const late = await call(server, kinds[kind].change, { params: { id }, headers: own, body: { nickname: '別の名前' } });
+    expect(late).toMatchObject({ status: 403, body: { code: 'too_late' } });
+  });
+
   test('guessing a key that is not random, or knowing one without its body, gains no post', async () => {
     const body = kinds[kind].body();
     const guessed = { 'idempotency-key': `00000000-0000-0000-0000-${kind}` };

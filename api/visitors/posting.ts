@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findStored } from '#db/changes/post-rules.ts';
+import { findStored, isChangeable } from '#db/changes/post-rules.ts';
 import { keepContact, type NewContact } from '#db/changes/post-contacts.ts';
 import { isContactKind } from '#db/tables/post-contacts.ts';
 import { postOnce, type Posting, type PostStatus, type Storing } from '#db/changes/visitor-posts.ts';
@@ -29,7 +29,7 @@ interface Sent<Read> extends Pick<Posting, 'kind' | 'target' | 'text'> {
  * Stores a visitor's post once, within the limits, and sets 201, or 202 if it waits for an operator. `create` gets what `read` found.
  * Returns the row of `create` or, for a repeated post, the stored one.
  */
-export async function submitPost<Row extends { id: number; status: string; authorKey: string | null }, Read = undefined>(
+export async function submitPost<Row extends { id: number; status: string; authorKey: string | null; createdAt: string }, Read = undefined>(
   request: FastifyRequest,
   reply: FastifyReply,
   { read, limit, nickname, also, traces, email, ...sent }: Sent<Read>,
@@ -52,7 +52,7 @@ export async function submitPost<Row extends { id: number; status: string; autho
     proof: await provenSignature(request.server.parts.config.dataDir, request.headers['x-proof']),
     sent: sentKey,
   };
-  const row = await commit(reply, (write) => {
+  const { row, changeable } = await commit(reply, async (write) => {
     const storing: Storing<Row, Read> = {
       ...(read ? { read: () => read(write) } : {}),
       create: async (status, seen) => {
@@ -62,9 +62,11 @@ export async function submitPost<Row extends { id: number; status: string; autho
       },
       find: async (id) => (await findStored(write.db, sent.kind, id)) as Row | undefined,
     };
-    return postOnce(write, posting, storing);
+    const stored = await postOnce(write, posting, storing);
+    return { row: stored, changeable: isChangeable(stored, write.at) };
   });
-  if (seed !== undefined) regainAuthor(request, reply, seed, row.authorKey);
+  // The author of an older post could not change it, and would lose what was written with the cookie since.
+  if (seed !== undefined && changeable) regainAuthor(request, reply, seed, row.authorKey);
   return answerPost(reply, row, 201);
 }
 

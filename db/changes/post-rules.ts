@@ -71,7 +71,7 @@ export async function refuseBelowGone(db: Db, kind: PostKind, id: number): Promi
 
 /**
  * Finds a post that its writer may still change. `authorKey` is undefined for a visitor without a cookie. Throws `…_not_found` for a hidden
- * post or another visitor's waiting one, `gone` if it or its parent is deleted, `not_yours`, and `too_late` after half an hour. To delete
+ * post or another visitor's waiting one, `gone` if it or its parent is deleted, `too_late` after half an hour, and `not_yours`. To delete
  * it, its parent need not be visible: one that comes back would show the post again.
  */
 export async function ownPost<Kind extends PostKind>(
@@ -87,9 +87,15 @@ export async function ownPost<Kind extends PostKind>(
   if (!row || row.status === 'hidden' || (row.status === 'pending' && !isOwn)) throw new Refusal(postTables[kind].missing);
   if (row.deletedAt) throw new Refusal('gone');
   if (act === 'change') await refuseBelowGone(db, kind, id);
+  // Before the author is asked: a writer whose cookie is another by now reads the reason that holds for both.
+  if (!isChangeable(row, at)) throw new Refusal('too_late');
   if (!isOwn) throw new Refusal('not_yours');
-  if (Date.parse(at) - Date.parse(row.createdAt) > changeableFor) throw new Refusal('too_late');
   return row;
+}
+
+/** Returns whether the time in which its writer may change a post is not over. */
+export function isChangeable({ createdAt }: { createdAt: Time }, at: Time): boolean {
+  return Date.parse(at) - Date.parse(createdAt) <= changeableFor;
 }
 
 /** Returns whether a post already has every value of an edit. Such an edit writes nothing, so that it publishes and counts nothing. */
