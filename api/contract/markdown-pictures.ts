@@ -33,20 +33,33 @@ export function writtenPictures(source: string, markdown: Root, html: Html): Wri
     const address = elsewhere(src) ?? src;
     const from = position?.start.offset;
     if (from === undefined) continue;
-    const [start, end] = spans.get(from) ?? sourceIn(text, from) ?? [];
+    const [start, end] = spans.get(from) ?? sourceIn(text, from, 'src') ?? [];
     if (start !== undefined && end !== undefined) pictures.set(start, { address, start: start + shift, end: end + shift });
   }
   return [...pictures.values()].toSorted((one, other) => one.start - other.start);
 }
 
-/** Returns the offsets where a text writes the destinations of links, pictures and definitions, in its order. */
+/** Returns the offsets where a text writes the destinations of links, pictures and definitions, in Markdown or HTML, in its order. */
 export function writtenDestinations(source: string, markdown: Root): Span[] {
   const shift = source.startsWith('\uFEFF') ? 1 : 0;
+  const text = source.slice(shift);
   const spans = everyNode(markdown).flatMap((node) => {
-    const [start, end] = kept.get(node) ?? [];
-    return start === undefined || end === undefined ? [] : [[start + shift, end + shift] satisfies Span];
+    const span = kept.get(node);
+    return node.type === 'html' ? inHtml(text, node) : span ? [span] : [];
   });
-  return spans.toSorted(([one], [other]) => one - other);
+  return spans.map(([start, end]): Span => [start + shift, end + shift]).toSorted(([one], [other]) => one - other);
+}
+
+/** A comment, or a tag with an address. Each is matched to its end, so that no text takes longer than its length. */
+const addressed = /<!--(?:[^]*?-->|[^]*)|<(a|img)(?=[\s/])(?:"[^"]*"|'[^']*'|[^"'>])*/gi;
+
+/** Returns the offsets of the addresses that a piece of HTML writes, but for those in comments. */
+function inHtml(text: string, { position }: Nodes): Span[] {
+  const from = position?.start.offset ?? 0;
+  return [...text.slice(from, position?.end.offset).matchAll(addressed)].flatMap(({ index, 1: name }) => {
+    const span = name === undefined ? undefined : sourceIn(text, from + index, name.toLowerCase() === 'a' ? 'href' : 'src');
+    return span ? [span] : [];
+  });
 }
 
 /** Returns a node and all below it. */
@@ -83,15 +96,15 @@ function destinationsIn(markdown: Root): Map<number, Span> {
   return spans;
 }
 
-/** Returns the offsets of the `src` value of the tag at `from`. */
-function sourceIn(text: string, from: number): Span | undefined {
+/** Returns the offsets of the value of an attribute of the tag at `from`. */
+function sourceIn(text: string, from: number, named: 'src' | 'href'): Span | undefined {
   const name = /<[a-z]+/iy;
   name.lastIndex = from;
   if (!name.test(text)) return undefined;
   const attribute = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)))?/dy;
   attribute.lastIndex = name.lastIndex;
   for (let found = attribute.exec(text); found; found = attribute.exec(text))
-    if (found[1]?.toLowerCase() === 'src') return found.indices?.slice(2).find((span) => (span as Span | undefined) !== undefined);
+    if (found[1]?.toLowerCase() === named) return found.indices?.slice(2).find((span) => (span as Span | undefined) !== undefined);
   return undefined;
 }
 

@@ -137,9 +137,15 @@ test('for readers without the page, links and pictures within the site get its a
   for (const [text, full] of [
     ['[記事](/articles/a "題") と ![絵](</art/a b.svg>)', `[記事](${siteUrl}/articles/a "題") と ![絵](<${siteUrl}/art/a b.svg>)`],
     ['\uFEFF[二節](#h-二) [定義][d]\n\n[d]: /forum', `\uFEFF[二節](${page}#h-二) [定義][d]\n\n[d]: ${siteUrl}/forum`],
+    [
+      `<p><A class="x" HREF="/articles/a">記事</A></p>\n\n行の<img alt='' src='/art/a.svg'/>と<a href=#h-二>節</a>`,
+      `<p><A class="x" HREF="${siteUrl}/articles/a">記事</A></p>\n\n行の<img alt='' src='${siteUrl}/art/a.svg'/>と<a href=${page}#h-二>節</a>`,
+    ],
     ['- [箱](/a\\_b)\n\n| 表 |\n| - |\n| [c](/c) |', `- [箱](${siteUrl}/a\\_b)\n\n| 表 |\n| - |\n| [c](${siteUrl}/c) |`],
   ] as const)
     expect(withFullAddresses(text, siteUrl, page)).toBe(full);
   for (const text of ['[外](https://a.example/b) [同](//a.example) [便](mailto:a@a.example) <https://a.example/>', '`[コード](/a)`', '/a'])
+    expect(withFullAddresses(text, siteUrl, page)).toBe(text);
+  for (const text of ['<!-- <a href="/a"> -->', '`<a href="/a">`', '<abbr href="/a">略</abbr>', '<a href="https://a.example/">外</a>'])
     expect(withFullAddresses(text, siteUrl, page)).toBe(text);
 });
