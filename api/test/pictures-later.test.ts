@@ -121,6 +121,67 @@ test('a change stores a picture that cannot be fetched now, and keeps the one th
   });
 });
 
+test('a whole record that is sent again keeps the picture that its own save fetched, where the host is away now [AAPI-16]', async () => {
+  const address = `${host.url}/own.png`;
+  host.put('/own.png', await picture('#773311'));
+  const { body } = await operator.admin('POST /api/admin/products', { body: { ...product, imageUrl: address } });
+  expect(body.imageUrl).toEqual(fetched);
+  const save = (price: number) =>
+    operator.admin('PATCH /api/admin/products/{id}', { params: { id: body.id }, body: { imageUrl: address, price } });
+  expect(await save(12)).toMatchObject({ status: 200, body: { imageUrl: body.imageUrl } });
+  host.fail('/own.png', 503);
+  expect(await save(13)).toMatchObject({ status: 200, body: { imageUrl: body.imageUrl, price: 13 } });
+  const logged = operator.server.reader.selectFrom('audit').select('action').where('subject', '=', address);
+  expect(await logged.execute()).toEqual([{ action: 'picture fetched' }]);
+});
+
+test('an address that failed five times is tried at once where a save leaves it for later', async () => {
+  const address = `${away}/often.png`;
+  const notes = operator.server.reader.selectFrom('picturesElsewhere').select('attempts').where('address', '=', address);
+  await operator.server.write(({ db, at }) =>
+    db.insertInto('picturesElsewhere').values({ address, attempts: 5, at, nextAt: null }).execute(),
+  );
+  const { body } = await operator.admin('POST /api/admin/products', { body: { ...product, imageUrl: address } });
+  expect(body.imageUrl).toBe(address);
+  expect(await notes.execute()).toEqual([]);
+});
+
+test('a save that is sent again after a lost answer is no conflict with itself, though its pictures are uploads', async () => {
+  const address = `${host.url}/lost.png`;
+  host.put('/lost.png', await picture('#335577'));
+  const pictures = { imageUrl: address, additionalImages: [address], pictureAlts: [`${address} 手と並べた大きさ`] };
+  const { body: stored } = await operator.admin('POST /api/admin/products', { body: { ...product, imageUrl: '/art/a.svg' } });
+  const { body: brand } = await operator.admin('POST /api/admin/brands', {
+    body: { name: '二度の印', slug: 'nido', logoUrl: '/art/a.svg' },
+  });
+  const { body: article } = await operator.admin('POST /api/admin/articles', { body: { ...text, slug: 'nido', content: '本文' } });
+  const saves = [
+    (more = {}) =>
+      operator.admin('PATCH /api/admin/products/{id}', {
+        params: { id: stored.id },
+        body: { ...pictures, updatedAt: stored.updatedAt, ...more },
+      }),
+    (more = {}) =>
+      operator.admin('PATCH /api/admin/brands/{id}', {
+        params: { id: brand.id },
+        body: { logoUrl: address, updatedAt: brand.updatedAt, ...more },
+      }),
+    (more = {}) =>
+      operator.admin('PATCH /api/admin/articles/{id}', {
+        params: { id: article.id },
+        body: { featuredImage: address, content: `![](${address})`, updatedAt: article.updatedAt, ...more },
+      }),
+  ];
+  for (const save of saves) {
+    const first = await save();
+    expect(first.status).toBe(200);
+    host.requests.length = 0;
+    expect(await save()).toEqual({ ...first, headers: expect.anything() as unknown });
+    expect(await save({ description: '別の説明', excerpt: '別の抜粋' })).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect(host.requests).toEqual([]);
+  }
+});
+
 test('waits a few seconds for all pictures of slow hosts together, and stores their addresses', async () => {
   const begun = performance.now();
   const content = ['silent', 'slow-body', 'silent/2', 'silent/3', 'silent/4', 'silent/5']

@@ -48,14 +48,17 @@ export async function ownShareImage(parts: Parts, body: z.output<typeof seoBody>
 /** Does the same for an article's form, including the pictures in its text. */
 export async function ownArticlePictures<Body extends ArticlePatch>(parts: Parts, body: Body, id?: number): Promise<Owned<Body>> {
   const stored = id === undefined ? undefined : await findAdminArticle(parts.reader, id);
-  if (isLate(body, id, stored)) return unchecked(body);
+  if (id !== undefined && !stored) return unchecked(body);
   const { content = '' } = body;
   const { pictures, known } = await readPictures(parts, content, stored?.content ?? '');
   // One call for the fields and the text, so that the save waits once.
   const addresses = addressesOf(pictures);
   const fields = { featuredImage: body.featuredImage, authorImage: body.authorImage, content: addresses };
   const sidesOfFields = { featuredImage: picture, authorImage: picture, content: picture };
-  const { body: form, check } = await withOwnPictures(parts, fields, sidesOfFields, { stored: { ...stored, content: known } });
+  const { body: form, check } = await withOwnPictures(parts, fields, sidesOfFields, {
+    stored: { ...stored, content: known },
+    isLate: isLate(body, stored),
+  });
   const { content: uploads, ...own } = form;
   const text = pictures.length === 0 ? {} : { content: withUploads(content, pictures, uploads) };
   return { body: { ...body, ...given(own), ...text }, check };
@@ -94,15 +97,10 @@ async function owned<Body extends { updatedAt?: string | undefined }>(
 ): Promise<Owned<Body>> {
   if (id === undefined) return withOwnPictures(parts, body, fields);
   const stored = await find(parts.reader, id);
-  if (isLate(body, id, stored)) return unchecked(body);
-  return withOwnPictures(parts, body, fields, { stored: stored ?? {} });
+  return stored ? withOwnPictures(parts, body, fields, { stored, isLate: isLate(body, stored) }) : unchecked(body);
 }
 
-// Returns whether the save will be refused as stale or not found, so that no picture is fetched for it.
-function isLate(
-  { updatedAt }: { updatedAt?: string | undefined },
-  id: number | undefined,
-  stored: { updatedAt: string } | undefined,
-): boolean {
-  return id !== undefined && (!stored || (updatedAt !== undefined && updatedAt !== stored.updatedAt));
+/** Returns whether a form was loaded before the last save of its record. */
+function isLate({ updatedAt }: { updatedAt?: string | undefined }, stored: { updatedAt: string } | undefined): boolean {
+  return stored !== undefined && updatedAt !== undefined && updatedAt !== stored.updatedAt;
 }

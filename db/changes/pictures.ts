@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { day, hour, minute } from '#api/contract/durations.ts';
 import { timeAfter } from '../days.ts';
-import { pictureFetched } from '../queries/pictures.ts';
+import { listFetchedPictures, pictureFetched, type FetchedPicture } from '../queries/pictures.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { replaceTexts, shownTags, textPortion, type ReplacedText } from './article-pictures.ts';
@@ -53,6 +53,21 @@ export async function notePictureFailure({ db, at }: Write, address: string, pro
     .execute();
   if (attempts > 1 && nextAt !== null) return;
   await recordAudit({ db, at }, { actor, action: 'picture failed', address, after: { problem, nextAt } });
+}
+
+/**
+ * Records what a save has fetched, so that an address that is sent again is known to be that of its upload, and that the addresses which it
+ * leaves `forLater` may be tried at once, however often they have failed.
+ */
+export async function noteSavedPictures(write: Write, fetched: readonly FetchedPicture[], forLater: readonly string[]): Promise<void> {
+  if (forLater.length > 0) await write.db.deleteFrom('picturesElsewhere').where('address', 'in', forLater).execute();
+  const addresses = fetched.map(({ address }) => address);
+  const known = new Set((await listFetchedPictures(write.db, addresses)).map(({ address, upload }) => `${address} ${upload}`));
+  for (const { address, upload } of fetched) {
+    const isKnown = known.has(`${address} ${upload}`);
+    known.add(`${address} ${upload}`);
+    if (!isKnown) await recordAudit(write, { actor, action: pictureFetched, address, after: { upload } });
+  }
 }
 
 /** Records that these addresses are never asked for, so that their rows count as those without a picture. */
