@@ -173,6 +173,8 @@ test('an order that another operator changed meanwhile stays; a brand added mean
   const { body: added } = await admin('POST /api/admin/brands', { body: { name: 'あとから足したブランド', logoUrl: '/art/brand.svg' } });
   const theirs = was.toReversed();
   expect((await order(theirs)).body.map(({ id }) => id)).toEqual([...theirs, added.id]);
+  // The same press again, after a lost answer.
+  expect((await order(theirs)).status).toBe(200);
   const { status, body } = await order([...was.slice(1), was[0]!]);
   expect([status, body]).toMatchObject([409, { code: 'stale', current: [...theirs, added.id].map((id) => ({ id })) }]);
   expect((await admin('GET /api/admin/brands')).body.map(({ id }) => id)).toEqual([...theirs, added.id]);

@@ -75,7 +75,7 @@ export async function updateBrand(write: Write, id: number, patch: Partial<Brand
 
 /**
  * Puts brands in the given order; the others follow in their present order. Throws `brand_unknown`, and `stale` if those of `loaded`, the
- * order that the editor had loaded, are in another order now.
+ * order that the editor had loaded, are in an order now that is neither this nor the given one.
  */
 export async function orderBrands(write: Write, ids: readonly number[], loaded?: readonly number[]): Promise<void> {
   const { db, at } = write;
@@ -88,8 +88,10 @@ export async function orderBrands(write: Write, ids: readonly number[], loaded?:
     .execute();
   const named = new Set(ids);
   if (named.difference(new Set(rows.map(({ id }) => id))).size > 0) throw new Refusal('brand_unknown');
-  if (loaded && !isInOrder(rows, loaded)) throw new Refusal('stale');
   const order = [...named, ...rows.flatMap(({ id }) => (named.has(id) ? [] : [id]))];
+  // The answer to the same save may have been lost.
+  const isSame = rows.every(({ id }, at) => id === order[at]);
+  if (loaded && !isSame && !isInOrder(rows, loaded)) throw new Refusal('stale');
   const places = new Map(order.map((id, at) => [id, at + 1]));
   const moved = rows.filter(({ id, displayOrder }) => places.get(id) !== displayOrder);
   if (moved.length === 0) return;
