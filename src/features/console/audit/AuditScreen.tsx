@@ -32,7 +32,7 @@ function AuditBoard() {
   const [query, change] = useTableQuery(table);
   const [open, setOpen] = useState<AuditLine>();
   const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/audit', query);
-  const actorName = data?.items.find(({ actor }) => actor === query.actor)?.actorName ?? null;
+  const actorName = useActorName(query.actor, data?.items);
   const narrow = (part: { subject: string } | { actor: string }) => {
     change({ ...unfiltered, ...part }, false);
     setOpen(undefined);
@@ -91,6 +91,14 @@ function AuditBoard() {
       )}
     </>
   );
+}
+
+/** Returns the name of an actor as a line told it last: another filter may leave none. */
+function useActorName(actor: string, lines: readonly AuditLine[] = []): string | null {
+  const [known, setKnown] = useState<{ actor: string; name: string }>();
+  const name = lines.find((line) => line.actor === actor)?.actorName ?? null;
+  if (name !== null && (known?.actor !== actor || known.name !== name)) setKnown({ actor, name });
+  return name ?? (known?.actor === actor ? known.name : null);
 }
 
 function FilterChip({ text, onRemove }: { text: string; onRemove: () => void }) {

@@ -42,6 +42,11 @@ test('subjects are named by kind, by title, or by what they are', () => {
   ]);
 });
 
+test('a member whose name no shown line tells is named by the number', () => {
+  const unnamed = { actor: 'member:3', actorName: null };
+  expect([actorText(unnamed), actorFilterText(unnamed)]).toEqual(['メンバー 3', 'この人の操作だけを見る']);
+});
+
 test('an actor is named by a member, by a login, or by an address', () => {
   const actors = [
     { actor: 'member:3', actorName: '鈴木' },

@@ -139,19 +139,24 @@ function wordOf(words: Readonly<Record<string, string>>, code: string): string |
 
 const unnamedActors = { server: 'サーバー（自動）', script: 'コマンド（サーバー上）' } as const;
 
-/** Formats `session:12` as 管理者（ログイン 12）, a member by name; returns one outside a session, such as an IP address, unchanged. */
+/** Formats `session:12` as 管理者（ログイン 12）, a member by name, if known; returns one outside a session, such as an IP address, unchanged. */
 export function actorText({ actor, actorName }: { actor: string; actorName: string | null }): string {
   if (actorName !== null) return actorName;
   if (actor in unnamedActors) return unnamedActors[actor as keyof typeof unnamedActors];
   const [, session] = /^session:(\d+)$/.exec(actor) ?? [];
-  return session === undefined ? actor : `管理者（ログイン ${session}）`;
+  if (session !== undefined) return `管理者（ログイン ${session}）`;
+  return isMember(actor) ? subjectText(actor) : actor;
 }
 
 /** Names the button that shows only what an actor did; undefined for what no person does. */
-export function actorFilterText({ actor, actorName }: { actor: string; actorName: string | null }): string | undefined {
+export function actorFilterText({ actor }: { actor: string }): string | undefined {
   if (actor in unnamedActors) return undefined;
   if (actor.startsWith('session:')) return 'このログインの操作だけを見る';
-  return actorName === null ? 'このアドレスの操作だけを見る' : 'この人の操作だけを見る';
+  return isMember(actor) ? 'この人の操作だけを見る' : 'このアドレスの操作だけを見る';
+}
+
+function isMember(actor: string): boolean {
+  return actor.startsWith('member:');
 }
 
 function choicesOf(words: Readonly<Record<string, string>>): Array<{ code: string; label: string }> {
