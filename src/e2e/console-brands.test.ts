@@ -149,6 +149,9 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         const box = await edit.locator('.picture-preview').boundingBox();
         expect(box!.width).toBeLessThanOrEqual(200);
         expect(box!.height).toBeLessThanOrEqual(100);
+        const logoBox = await edit.getByRole('img', { name: '現在の画像' }).boundingBox();
+        expect(logoBox!.width).toBeLessThanOrEqual(box!.width);
+        expect(logoBox!.height).toBeLessThanOrEqual(box!.height);
         await field(page, '説明').fill('風の通る寝床をつくっています。');
         await sendLogo(page, await picture(width === '390' ? '#b9583b' : '#2e4a7d', 500));
         await said(page, 'ロゴをアップロードしました');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
 import { backupText } from './subscriber-words.ts';
 
-test('a deletion says for how long backups keep the address, as /privacy does', () => {
+test('a deletion says for how long backups keep the address', () => {
   const { backupKeep: kept } = readConfig({});
   expect(backupText({ schedule: 'hourly', kept })).toBe(
     'バックアップの中には、最長60日残ります。ダウンロードしたバックアップは、手元で削除してください。',
