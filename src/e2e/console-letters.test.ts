@@ -65,7 +65,14 @@ test('a part that is added or taken off is announced, and the focus goes to it o
     await page.getByRole('button', { name: '文章', exact: true }).press('Enter');
     await expect.poll(() => hasFocus(parts.nth(1).locator('textarea'))).toBe(true);
     await status.getByText('「文章」を追加しました').waitFor({ state: 'attached' });
-    await page.keyboard.insertText('次の文章');
+    const words = await status.getByText('「文章」を追加しました').elementHandle();
+    await page.getByRole('button', { name: '文章', exact: true }).press('Enter');
+    // The same words once more replace those that were said.
+    await expect.poll(() => words.evaluate((said) => said.isConnected)).toBe(false);
+    await status.getByText('「文章」を追加しました').waitFor({ state: 'attached' });
+    await parts.nth(2).getByRole('button', { name: '「文章」を外す' }).press('Enter');
+    await expect.poll(() => parts.count()).toBe(2);
+    await parts.nth(1).locator('textarea').fill('次の文章');
     await parts.first().getByRole('button', { name: '「文章」を外す' }).press('Enter');
     await expect.poll(() => parts.count()).toBe(1);
     expect(await hasFocus(parts.first().getByRole('button', { name: '「文章」を外す' }))).toBe(true);

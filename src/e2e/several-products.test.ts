@@ -95,6 +95,7 @@ test('uploads several pictures at once, orders them by keyboard, and names the o
       const area = field(page, '追加の画像URL');
       const stored = async () => (await area.inputValue()).split('\n');
       await expect.poll(stored).toEqual([expect.stringMatching(/^\/uploads\//), expect.stringMatching(/^\/uploads\//)]);
+      await add.locator('.pictures-field').getByRole('status').getByText('「2枚目」を追加しました').waitFor({ state: 'attached' });
       const [first, second] = await stored();
       await add.getByRole('button', { name: '「2枚目」を上へ' }).focus();
       await page.keyboard.press('Enter');
@@ -120,6 +121,9 @@ test('uploads several pictures at once, orders them by keyboard, and names the o
       await page.getByLabel('さらに載せる画像ファイル').setInputFiles([file('3.png', await shot(200))]);
       await failures.getByText('3.png：追加の画像は20枚までです。').waitFor();
       expect(await stored()).toHaveLength(20);
+      // What is typed is not announced letter by letter.
+      const announced = add.locator('.pictures-field').getByRole('status').getByText('を追加しました');
+      expect(await announced.count()).toBe(0);
     },
     /415/,
   ));

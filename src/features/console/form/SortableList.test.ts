@@ -25,6 +25,12 @@ test('each row names its handle and two steps, and the ends of the list disable 
   ]);
 });
 
+test('a list with no items has the status that announces the first one', () => {
+  const html = renderToStaticMarkup(createElement(SortableList, { label: 'ブランドの順番', items: [], onOrder: () => {} }));
+  expect(html).not.toContain('<ol');
+  expect(html).toContain('<p class="sr-only" role="status">');
+});
+
 test('announces a moved row with its position', () => {
   const of = (id: number) => ({ id }) as never;
   const words = dragWords(items);

@@ -9,24 +9,35 @@ interface Props<Item extends Sortable> {
   /** Accessible name of the list. */
   label: string;
   items: readonly Item[];
+  /** Items after the shown ones, which only count for what is announced. */
+  unshown?: readonly Item[];
+  /** Whether what comes and goes is being typed, so that it is not announced. */
+  typed?: boolean;
   /** Receives all items in their new order. */
   onOrder: (items: Item[]) => void;
   /** Renders a row's content; the label by default. */
   children?: (item: Item) => ReactNode;
 }
 
+const none: readonly never[] = [];
+
 const sortKeys: readonly KeyLine[] = [{ keys: ['Space', '↑', '↓'], text: '並べ替えのつまみで、つかむ・動かす・置く' }];
 
-/** Renders a list sortable by dragging, by keyboard on the handle, or by 上へ and 下へ; announces each move and what comes and goes. */
-export function SortableList<Item extends Sortable>({ label, items, onOrder, children }: Props<Item>) {
-  const [announcement, setAnnouncement] = useState('');
-  useScreenKeys(sortKeys);
-  const before = useRef(items);
+/**
+ * Renders a list sortable by dragging, by keyboard on the handle, or by 上へ and 下へ; announces each move and what comes and goes. It is
+ * rendered with no items, too, as a screen reader hears only of changes of a status that was there before.
+ */
+export function SortableList<Item extends Sortable>({ label, items, unshown = none, typed = false, onOrder, children }: Props<Item>) {
+  const [said, setSaid] = useState({ nth: 0, words: '' });
+  const say = (words: string) => setSaid(({ nth }) => ({ nth: nth + 1, words }));
+  useScreenKeys(items.length > 0 ? sortKeys : none);
+  const before = useRef<readonly Sortable[]>([...items, ...unshown]);
   useEffect(() => {
-    const words = changedWords(before.current, items);
-    before.current = items;
-    if (words !== undefined) setAnnouncement(words);
-  }, [items]);
+    const all = [...items, ...unshown];
+    const words = changedWords(before.current, all);
+    before.current = all;
+    if (words !== undefined && !typed) say(words);
+  }, [items, unshown, typed]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -38,7 +49,7 @@ export function SortableList<Item extends Sortable>({ label, items, onOrder, chi
   const move = (from: number, to: number) => {
     const item = items[from];
     if (!item || to < 0 || to >= items.length) return;
-    setAnnouncement(movedWords(item.label, to, items.length));
+    say(movedWords(item.label, to, items.length));
     onOrder(arrayMove([...items], from, to));
   };
   return (
@@ -49,16 +60,19 @@ export function SortableList<Item extends Sortable>({ label, items, onOrder, chi
       onDragEnd={drop}
     >
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol className="sortable-list" aria-label={label}>
-          {items.map((item, at) => (
-            <SortableRow key={item.id} item={item} first={at === 0} last={at === items.length - 1} onStep={(by) => move(at, at + by)}>
-              {children ? children(item) : item.label}
-            </SortableRow>
-          ))}
-        </ol>
+        {items.length > 0 && (
+          <ol className="sortable-list" aria-label={label}>
+            {items.map((item, at) => (
+              <SortableRow key={item.id} item={item} first={at === 0} last={at === items.length - 1} onStep={(by) => move(at, at + by)}>
+                {children ? children(item) : item.label}
+              </SortableRow>
+            ))}
+          </ol>
+        )}
       </SortableContext>
       <p className="sr-only" role="status">
-        {announcement}
+        {/* The same words once more are a change, too. */}
+        <span key={said.nth}>{said.words}</span>
       </p>
     </DndContext>
   );

@@ -17,8 +17,10 @@ export function movedWords(label: string, at: number, total: number): string {
 
 /** Names what was added to a list or taken off it; undefined if it has the same items. */
 export function changedWords(before: readonly Sortable[], after: readonly Sortable[]): string | undefined {
-  const besides = (some: readonly Sortable[], others: readonly Sortable[]) =>
-    some.filter(({ id }) => !others.some((other) => other.id === id));
+  const besides = (some: readonly Sortable[], others: readonly Sortable[]) => {
+    const ids = new Set(others.map(({ id }) => id));
+    return some.filter(({ id }) => !ids.has(id));
+  };
   const named = (some: readonly Sortable[]) => (some.length === 1 ? `「${some[0]?.label ?? ''}」` : `${some.length}件`);
   const [added, removed] = [besides(after, before), besides(before, after)];
   const words = [added.length > 0 && `${named(added)}を追加しました`, removed.length > 0 && `${named(removed)}を外しました`];

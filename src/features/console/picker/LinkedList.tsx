@@ -51,18 +51,16 @@ export function LinkedList<Item extends Sortable>({
         {label}
         {!grouped && <span className="optional">任意</span>}
       </legend>
-      {items.length > 0 && (
-        <SortableList label={label} items={shown} onOrder={(ordered) => onChange([...ordered, ...others])}>
-          {(item) => (
-            <div className="linked-item">
-              <span>{item.label}</span>
-              <button className="icon-btn" type="button" aria-label={`「${item.label}」を外す`} onClick={() => remove(item)}>
-                <Icon name="x" />
-              </button>
-            </div>
-          )}
-        </SortableList>
-      )}
+      <SortableList label={label} items={shown} unshown={others} onOrder={(ordered) => onChange([...ordered, ...others])}>
+        {(item) => (
+          <div className="linked-item">
+            <span>{item.label}</span>
+            <button className="icon-btn" type="button" aria-label={`「${item.label}」を外す`} onClick={() => remove(item)}>
+              <Icon name="x" />
+            </button>
+          </div>
+        )}
+      </SortableList>
       {others.length > 0 && <p className="hint">ほか{figure(others.length)}件</p>}
       {problem !== undefined && (
         <p className="field-error" id={fault}>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { isOwnPath } from '#api/contract/operator-text.ts';
 import { mostPictures, type ProductField } from '#api/contract/product-fields.ts';
@@ -28,8 +28,10 @@ export function MorePicturesField({ form, field: { label, hint = '', lines }, pr
   const area = useRef<HTMLTextAreaElement>(null);
   const [listed, alts] = useWatch({ control: form.control, name: ['additionalImages', 'pictureAlts'] });
   const addresses = linesOf(listed);
-  const { ref, ...registration } = form.register('additionalImages');
+  const [typed, setTyped] = useState(false);
+  const { ref, onChange, ...registration } = form.register('additionalImages');
   const write = (next: readonly string[]) => {
+    setTyped(false);
     form.setValue('additionalImages', next.join('\n'), { shouldDirty: true, shouldValidate: true });
     describe(keptAlts(form.getValues('pictureAlts'), next));
   };
@@ -56,6 +58,11 @@ export function MorePicturesField({ form, field: { label, hint = '', lines }, pr
             rows={lines}
             {...wiring}
             {...registration}
+            onChange={(event) => {
+              // Each letter would take one address off and add another.
+              setTyped(true);
+              void onChange(event);
+            }}
             ref={(element) => {
               ref(element);
               area.current = element;
@@ -65,27 +72,26 @@ export function MorePicturesField({ form, field: { label, hint = '', lines }, pr
           />
         )}
       </FormField>
-      {addresses.length > 0 && (
-        <SortableList
-          label="追加の画像の順番"
-          items={addresses.map((address, at) => ({ id: address, label: `${String(at + 1)}枚目`, address }))}
-          onOrder={(items) => write(items.map(({ address }) => address))}
-        >
-          {({ address, label: nth }) => (
-            <PictureRow
-              address={address}
-              name={nth}
-              shown={isOwnPath(address)}
-              alt={typedAlt(alts, address)}
-              onAlt={(alt) => describe(withTypedAlt(alts, address, alt))}
-              onRemove={() => {
-                write(stored().filter((other) => other !== address));
-                area.current?.focus();
-              }}
-            />
-          )}
-        </SortableList>
-      )}
+      <SortableList
+        label="追加の画像の順番"
+        typed={typed}
+        items={addresses.map((address, at) => ({ id: address, label: `${String(at + 1)}枚目`, address }))}
+        onOrder={(items) => write(items.map(({ address }) => address))}
+      >
+        {({ address, label: nth }) => (
+          <PictureRow
+            address={address}
+            name={nth}
+            shown={isOwnPath(address)}
+            alt={typedAlt(alts, address)}
+            onAlt={(alt) => describe(withTypedAlt(alts, address, alt))}
+            onRemove={() => {
+              write(stored().filter((other) => other !== address));
+              area.current?.focus();
+            }}
+          />
+        )}
+      </SortableList>
       <input
         ref={picker}
         className="sr-only"
