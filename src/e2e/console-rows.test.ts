@@ -83,7 +83,7 @@ test('on a phone a waiting mail leaves no stray mark behind its menu, and is not
   });
 });
 
-test('forgets the product that was edited or deleted [APROD-30]', () =>
+test('forgets the product that was edited or deleted, and keeps the others chosen [APROD-30]', () =>
   inConsole(demo.browser, demo.site.url + adminPaths.screen('products'), desktop, async (page) => {
     const imageUrl = '/uploads/packs/brandless-towel.svg';
     for (const name of ['わすれる皿', 'のこる皿'])
@@ -99,10 +99,13 @@ test('forgets the product that was edited or deleted [APROD-30]', () =>
     expect(await field(page, '商品名').inputValue()).toBe('のこる皿');
     await page.keyboard.press('Escape');
 
-    await rows(page).filter({ hasText: 'わすれる皿' }).getByRole('checkbox').check();
     const chosen = page.getByRole('group', { name: '選んだ商品の操作' });
-    await chosen.waitFor();
+    for (const name of ['わすれる皿', 'のこる皿']) await rows(page).filter({ hasText: name }).getByRole('checkbox').check();
+    await chosen.getByText('2件を選んでいます').waitFor();
     await choose(page, 'わすれる皿', '削除');
+    await dialog(page, '商品を削除').getByRole('button', { name: '削除する' }).click();
+    await chosen.getByText('1件を選んでいます').waitFor();
+    await choose(page, 'のこる皿', '削除');
     await dialog(page, '商品を削除').getByRole('button', { name: '削除する' }).click();
     await chosen.waitFor({ state: 'hidden' });
     expect(await rows(page).getByRole('checkbox', { checked: true }).count()).toBe(0);

@@ -97,16 +97,7 @@ function ArticlesBoard() {
           onClose={close}
         />
       )}
-      {open?.dialog === 'delete' && (
-        <DeleteArticle
-          article={open.article}
-          onDeleted={() => {
-            setDeleted(open.article);
-            close();
-          }}
-          onClose={close}
-        />
-      )}
+      {open?.dialog === 'delete' && <DeleteArticle article={open.article} onDeleted={() => setDeleted(open.article)} onClose={close} />}
     </>
   );
 }

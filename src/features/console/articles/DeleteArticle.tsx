@@ -11,13 +11,14 @@ import { articleKind, type ArticleRow } from './article-form.ts';
 
 interface Props {
   article: ArticleRow;
+  /** Called even if the dialog was closed meanwhile, which `onClose` is not. */
   onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks before deleting an article. */
 export function DeleteArticle({ article, onDeleted, onClose }: Props) {
-  const remove = useDelete(articleKind);
+  const remove = useDelete(articleKind, onDeleted);
   return (
     <ConfirmDialog
       title="記事を削除"
@@ -25,7 +26,7 @@ export function DeleteArticle({ article, onDeleted, onClose }: Props) {
       action="削除する"
       acting="削除中..."
       pending={remove.isPending}
-      onConfirm={() => remove.mutate(article, { onSuccess: onDeleted })}
+      onConfirm={() => remove.mutate(article, { onSuccess: onClose })}
       onClose={onClose}
     >
       <DeletionNote />

@@ -102,16 +102,7 @@ function BrandsBoard() {
           onClose={close}
         />
       )}
-      {open?.dialog === 'delete' && (
-        <DeleteBrand
-          brand={open.brand}
-          onDeleted={(brand) => {
-            setDeleted(brand);
-            close();
-          }}
-          onClose={close}
-        />
-      )}
+      {open?.dialog === 'delete' && <DeleteBrand brand={open.brand} onDeleted={() => setDeleted(open.brand)} onClose={close} />}
     </>
   );
 }

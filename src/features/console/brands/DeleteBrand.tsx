@@ -7,13 +7,14 @@ import { useRestoreBrand } from './brand-calls.ts';
 
 interface Props {
   brand: Brand;
-  onDeleted: (brand: Brand) => void;
+  /** Called even if the dialog was closed meanwhile, which `onClose` is not. */
+  onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks before deleting a brand. */
 export function DeleteBrand({ brand, onDeleted, onClose }: Props) {
-  const remove = useDelete(brandKind);
+  const remove = useDelete(brandKind, onDeleted);
   return (
     <ConfirmDialog
       title="ブランドを削除"
@@ -21,7 +22,7 @@ export function DeleteBrand({ brand, onDeleted, onClose }: Props) {
       action="削除する"
       acting="削除中..."
       pending={remove.isPending}
-      onConfirm={() => remove.mutate(brand, { onSuccess: () => onDeleted(brand) })}
+      onConfirm={() => remove.mutate(brand, { onSuccess: onClose })}
       onClose={onClose}
     >
       <DeletionNote />

@@ -84,10 +84,18 @@ test('a refused write of products says which it was, and why in the words of the
   refusal = { code: 'gone', message: '削除されています。' };
   await expect(given(() => useSave(productKind)).mutateAsync({ fields: {} })).rejects.toThrow();
   await expect(given(() => useSave(productKind)).mutateAsync(save)).rejects.toThrow();
-  await expect(given(() => useDelete(productKind)).mutateAsync({ id: 7 })).rejects.toThrow();
-  await expect(given(useBulk).mutateAsync({ ids: [7, 8], action: 'delete' })).rejects.toThrow();
+  await expect(given(() => useDelete(productKind, vi.fn())).mutateAsync({ id: 7 })).rejects.toThrow();
+  await expect(given(useBulk).mutateAsync({ bulk: { ids: [7, 8], action: 'delete' } })).rejects.toThrow();
   expect(toasts.map(({ title }) => title)).toEqual(['商品追加失敗', '商品更新失敗', '商品削除失敗', '商品削除失敗']);
   for (const { text, destructive } of toasts) expect([text, destructive]).toEqual(['削除されています。', true]);
+});
+
+test('a deletion whose dialog was closed meanwhile still offers to undo it, which is announced in place of the toast', async () => {
+  stored = { id: 7 };
+  const offered = vi.fn();
+  await given(() => useDelete(brandKind, offered)).mutateAsync({ id: 7 });
+  expect(offered).toHaveBeenCalledOnce();
+  expect(toasts).toMatchObject([{ title: 'ブランド削除完了', unsaid: true }]);
 });
 
 test('a save says which of its pictures the server has not fetched, and that it fetches no placeholder', async () => {

@@ -46,11 +46,13 @@ export const useSave = <Stored, Sent extends RecordSave = RecordSave>(kind: Reso
     outcome,
   );
 
-export const useDelete = (kind: Resource<DeletablePlace>) =>
+/** Deletes a record. `onDeleted` shows the bar that offers to undo it, which is announced in place of the toast. */
+export const useDelete = (kind: Resource<DeletablePlace>, onDeleted: () => void) =>
   useWrite(
     kind,
     () => '削除',
     ({ id }: Pick<Versioned, 'id'>) => writeCall(`DELETE /api/admin/${kind.place}/{id}`, { params: { id } }),
+    { onSaved: onDeleted },
   );
 
 /** Writes one record with the documented toasts, then refetches its list. */
@@ -67,7 +69,6 @@ function useWrite<Body, Answer>(
       onSaved?.(answer, body);
       const later = laterSentence(picturesOf?.(answer) ?? []);
       const done = { title: `${noun}${verb}完了`, text: `${noun}が正常に${verb}されました${later}` };
-      // The bar that offers to undo a deletion is announced.
       toast(doneToast?.(answer, verb === '追加') ?? (verb === '削除' ? { ...done, unsaid: true } : done));
       void refresh(`GET /api/admin/${place}`);
     },

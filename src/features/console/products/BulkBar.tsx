@@ -24,13 +24,11 @@ export function BulkBar({ products, onPage, onDelete, onChanged, onDone }: Props
   const ids = products.map(({ id }) => id);
   const run = (what: Omit<ProductBulk, 'ids'>, done: string, takenBack: Pick<ChangedProducts, 'undo' | 'note'>) =>
     bulk.mutate(
-      { ids, ...what },
       {
-        onSuccess: ({ changed }) => {
-          onChanged(changedOf(products, changed, { done, icon: 'check', ...takenBack }));
-          onDone();
-        },
+        bulk: { ids, ...what },
+        onChanged: (changed) => onChanged(changedOf(products, changed, { done, icon: 'check', ...takenBack })),
       },
+      { onSuccess: onDone },
     );
   const flag = (label: string, name: 'isOnSale' | 'isBestSeller' | 'isTopRated') => {
     const all = products.every((product) => product[name]);

@@ -6,18 +6,20 @@ import { productKind, type Product } from './product-form.ts';
 
 interface Props {
   products: readonly Product[];
-  onDeleted: (ids: number[]) => void;
+  /** Called even if the dialog was closed meanwhile, which `onClose` is not. */
+  onDeleted: (ids: readonly number[]) => void;
   onClose: () => void;
 }
 
 /** Asks before deleting one or several products. */
 export function DeleteProducts({ products, onDeleted, onClose }: Props) {
-  const one = useDelete(productKind);
+  const ids = products.map(({ id }) => id);
+  const one = useDelete(productKind, () => onDeleted(ids));
   const several = useBulk();
   const [product] = products;
   const confirm = () => {
-    if (products.length === 1 && product) one.mutate(product, { onSuccess: ({ id }) => onDeleted([id]) });
-    else several.mutate({ ids: products.map(({ id }) => id), action: 'delete' }, { onSuccess: ({ changed }) => onDeleted(changed) });
+    if (products.length === 1 && product) one.mutate(product, { onSuccess: onClose });
+    else several.mutate({ bulk: { ids, action: 'delete' }, onChanged: onDeleted }, { onSuccess: onClose });
   };
   return (
     <ConfirmDialog

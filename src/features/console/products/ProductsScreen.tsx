@@ -39,7 +39,7 @@ function ProductsBoard() {
   const [last, setLast] = useState<ChangedProducts>();
   const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/products', ordered(query));
   const rows = data?.items ?? noRows;
-  const { products: chosen, choose, clear } = useChosen(rows, query);
+  const { products: chosen, choose, drop, clear } = useChosen(rows, query);
   const selected = new Set(chosen.map(({ id }) => id));
   const close = () => setOpen(undefined);
   useWantedRow(isPlaceholderData ? undefined : data?.items, {
@@ -109,8 +109,7 @@ function ProductsBoard() {
           products={open.products}
           onDeleted={(ids) => {
             setLast(changedOf(open.products, ids, { done: 'を削除', icon: 'trash', undo: { action: 'restore' } }));
-            clear();
-            close();
+            drop(open.products);
           }}
           onClose={close}
         />

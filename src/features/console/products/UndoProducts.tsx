@@ -29,6 +29,6 @@ export function changedOf(
 /** Offers to take back what was just done to several products, for those that it changed. */
 export function UndoProducts({ ids, names, done, icon, undo, note, onDone }: ChangedProducts & { onDone: () => void }) {
   const bulk = useBulk();
-  const takeBack = undo && (() => bulk.mutate({ ids: [...ids], ...undo }, { onSuccess: onDone }));
+  const takeBack = undo && (() => bulk.mutate({ bulk: { ids: [...ids], ...undo } }, { onSuccess: onDone }));
   return <ListUndo names={names} done={done} icon={icon} note={note} pending={bulk.isPending} onUndo={takeBack} onDone={onDone} />;
 }
