@@ -34,10 +34,12 @@ function MediaBoard() {
   const [open, setOpen] = useState<Open>();
   const [added, setAdded] = useState<string>();
   const { empty, code } = mediaShowOf(query.show);
-  const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/media', { ...query, show: code });
+  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useList('GET /api/admin/media', { ...query, show: code });
   const close = () => setOpen(undefined);
   const isNarrowed = query.search.trim() !== '';
-  const isHidden = data && !isPlaceholderData && (isNarrowed || code !== '') && !data.items.some(({ url }) => url === added);
+  // What was added last comes first: of the other pages, none tells.
+  const isTold = !isFetching && query.page === 1 && (isNarrowed || code !== '');
+  const isHidden = isTold && data?.items.every(({ url }) => url !== added);
   return (
     <>
       <DropPictures onUploaded={setAdded}>

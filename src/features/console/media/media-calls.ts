@@ -8,6 +8,8 @@ import { queryClient, refresh } from '../query-client.ts';
 import { isConflict } from '../request-errors.ts';
 import type { Medium } from './media-words.ts';
 
+type Described = Pick<Medium, 'name' | 'alt'>;
+
 const again = 'もう一度お試しください。';
 
 /** Reads the lists of pictures again. */
@@ -26,9 +28,10 @@ export function useDescribe() {
     },
     onError: (error) => {
       const title = '説明を保存できませんでした';
-      if (isConflict(error)) void refreshMedia();
-      const text = isConflict(error) ? meanwhile(error.current as Pick<Medium, 'alt'>) : sentenceOf(error, again);
-      toast({ title, text, destructive: true });
+      const current = isConflict(error) ? (error.current as Described) : undefined;
+      // Read again, a narrowed list might no longer have the picture, and the typed text would go with it.
+      if (current) putInLists(current);
+      toast({ title, text: current ? meanwhile(current) : sentenceOf(error, again), destructive: true });
     },
   });
 }
@@ -60,14 +63,14 @@ export function useDeleteMedium() {
   });
 }
 
-function meanwhile({ alt }: Pick<Medium, 'alt'>): string {
+function meanwhile({ alt }: Described): string {
   return `ほかの人が先に${alt === '' ? '説明を消して' : `「${alt}」に変えて`}います。もう一度保存すると、あなたの説明に置きかわります。`;
 }
 
-function putInLists(saved: Medium): void {
+function putInLists(saved: Described): void {
   const prefix = fillAddress('GET /api/admin/media');
   queryClient.setQueriesData<Listed<Medium>>({ predicate: ({ queryKey: [address] }) => isListAt(prefix, String(address)) }, (list) =>
-    list ? { ...list, items: list.items.map((item) => (item.name === saved.name ? saved : item)) } : list,
+    list ? { ...list, items: list.items.map((item) => (item.name === saved.name ? { ...item, ...saved } : item)) } : list,
   );
 }
 
