@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop } from './support/browser.ts';
 import { call } from './support/calls.ts';
-import { dialog, picture, said, screenOf } from './support/console.ts';
+import { choose, dialog, picture, rows, said, screenOf } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
-import { failedRequest } from './support/posts.ts';
+import { failedRequest, heldBack } from './support/posts.ts';
 
 // What another operator saves while a form, a list or a dialog is open.
 const demo = openDemo();
@@ -56,10 +57,16 @@ test('an order of brands that another operator changed is replaced only once it 
   ));
 
 test('a description that another operator wrote is said before it is replaced, and a reload asks first', () =>
-  screenOf(demo, adminPaths.screen('media'))(
+  // A list that no longer has the picture once it is described.
+  screenOf(demo, `${adminPaths.screen('media')}?show=undescribed`)(
     desktop,
     async (page) => {
+      await page.getByText('説明のない画像はありません').waitFor();
+      const read = await heldBack(page, `**${addressOf('GET /api/admin/media')}?*`);
       await page.getByLabel('アップロードする画像ファイル').setInputFiles({ ...(await picture('#d9a514')), name: 'futari.png' });
+      await page.getByRole('status').getByText('1枚を追加しました').waitFor();
+      expect(await page.getByText('絞り込みのため表示されていません').count()).toBe(0);
+      read();
       const field = page.getByRole('article').getByRole('textbox');
       await field.fill('書きかけ');
       await leave(page);
@@ -79,9 +86,38 @@ test('a description that another operator wrote is said before it is replaced, a
       await field.press('Enter');
       await said(page, '説明を保存しました');
       expect(await call(page, 'GET /api/admin/media')).toMatchObject([{ alt: '自分の説明' }]);
+      await page.getByLabel('アップロードする画像ファイル').setInputFiles({ ...(await picture('#2e4a7d')), name: 'hitori.png' });
+      await page.getByRole('article', { name: 'hitori.png' }).waitFor();
+      await page.getByRole('searchbox').fill('どこにもない');
+      await page.getByText('絞り込みのため表示されていません').waitFor();
     },
     failedRequest,
   ));
+
+test('an open picker has what another tab adds, the next what changed meanwhile, and each choice is announced', () =>
+  screenOf(demo, adminPaths.article('new'))(desktop, async (page) => {
+    const opener = page.getByRole('button', { name: '関連商品を選ぶ' });
+    const picker = dialog(page, '関連商品を選ぶ');
+    await opener.press('Enter');
+    await picker.getByRole('checkbox').first().waitFor();
+    const other = await page.context().newPage();
+    await other.goto(demo.site.url + adminPaths.products());
+    const named = await rows(other).first().getByRole('checkbox').getAttribute('aria-label');
+    const name = named!.replace(/を選ぶ$/, '');
+    await choose(other, name, '複製');
+    await dialog(other, '商品を複製').getByRole('button', { name: '追加する' }).press('Enter');
+    const added = picker.getByRole('checkbox', { name: `${name}（コピー）` });
+    await added.press('Space');
+    await picker.getByRole('button', { name: '決定する' }).press('Enter');
+    const status = page.getByRole('group', { name: '関連商品' }).getByRole('status');
+    await status.getByText(`「${name}（コピー）」を追加しました`).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: `「${name}（コピー）」を外す` }).press('Enter');
+    await status.getByText(`「${name}（コピー）」を外しました`).waitFor({ state: 'attached' });
+    const [newest] = await call(page, 'GET /api/admin/products', { query: { page: 1, sortBy: 'id', sortOrder: 'desc' } });
+    await call(page, 'PATCH /api/admin/products/{id}', { params: { id: newest!.id }, body: { name: 'いま名前の変わった商品' } });
+    await opener.press('Enter');
+    await picker.getByRole('checkbox', { name: 'いま名前の変わった商品' }).waitFor();
+  }));
 
 test('a setting that another operator saved first is compared with the typed one', () =>
   screenOf(demo, '/admin/settings')(

@@ -1,3 +1,4 @@
+import { fillAddress } from '#api/contract/address-of.ts';
 import type { CallKey } from '#api/contract/calls.ts';
 
 // One for the page: another would hear this one's own messages.
@@ -10,8 +11,17 @@ export function tellTabs(key: CallKey): void {
 }
 
 /** Hears which calls other tabs have written by. Returns a function that stops it. */
-export function hearTabs(hear: (key: CallKey) => void): () => void {
+function hearTabs(hear: (key: CallKey) => void): () => void {
   const hearMessage = ({ data }: MessageEvent<CallKey>) => hear(data);
   channel().addEventListener('message', hearMessage);
   return () => channel().removeEventListener('message', hearMessage);
+}
+
+/** Hears when another tab may have changed a list. Returns a function that stops it. */
+export function hearOf(list: CallKey, hear: () => void): () => void {
+  const address = fillAddress(list);
+  return hearTabs((key) => {
+    // The import that is undone may be of any list.
+    if (key === 'POST /api/admin/imports/{id}/undo' || `${fillAddress(key)}/`.startsWith(`${address}/`)) hear();
+  });
 }

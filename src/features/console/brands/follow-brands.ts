@@ -1,10 +1,9 @@
 import { refresh } from '../query-client.ts';
-import { hearTabs } from '../tabs.ts';
+import { hearOf } from '../tabs.ts';
+
+const list = 'GET /api/admin/brands';
 
 /** Reads the brands again once another tab has written some: its operator goes on to choose them here. Returns a function that stops it. */
 export function followBrands(): () => void {
-  return hearTabs((key) => {
-    // An import, or the undoing of one, may be of brands.
-    if (/\/api\/admin\/(brands|imports)\b/.test(key)) void refresh('GET /api/admin/brands');
-  });
+  return hearOf(list, () => void refresh(list));
 }

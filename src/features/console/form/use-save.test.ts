@@ -90,7 +90,7 @@ test('a refused write of products says which it was, and why in the words of the
   for (const { text, destructive } of toasts) expect([text, destructive]).toEqual(['削除されています。', true]);
 });
 
-test('a deletion whose dialog was closed meanwhile still offers to undo it, which is announced in place of the toast', async () => {
+test('a deletion whose dialog was closed meanwhile still offers to undo it, and the toast is not announced', async () => {
   stored = { id: 7 };
   const offered = vi.fn();
   await given(() => useDelete(brandKind, offered)).mutateAsync({ id: 7 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ItemOf, QueryOf } from '#api/contract/calls.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { figure } from '#src/lib/text.ts';
@@ -8,6 +8,7 @@ import { ListFailure } from '../table/ListFailure.tsx';
 import { TableFilters } from '../table/TableFilters.tsx';
 import type { ListKey } from '../calls.ts';
 import { useList } from '../table/use-list.ts';
+import { hearOf } from '../tabs.ts';
 import type { Linked } from './linked.ts';
 import { PickerFoot } from './PickerFoot.tsx';
 import type { PickerDialog } from './LinkedList.tsx';
@@ -39,14 +40,10 @@ export function ResourcePicker<Key extends ListKey>(props: Props<Key>) {
   const { noun, list, usual, filters, chosen, choiceOf, except, onChoose, onClose } = props;
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<readonly Linked[]>(chosen);
-  const { data, isPending, isError, refetch } = useList(list, {
-    ...filters,
-    search,
-    sortBy: search.trim() === '' ? usual : undefined,
-    sortOrder: 'desc',
-    page: 1,
-    except,
-  });
+  const query = { ...filters, search, sortBy: search.trim() === '' ? usual : undefined, sortOrder: 'desc', page: 1, except } as const;
+  // What is missing here is added in another tab, before the picker is opened or while it is open.
+  const { data, isPending, isError, refetch } = useList(list, query, { staleTime: 0 });
+  useEffect(() => hearOf(list, () => void refetch()), [list, refetch]);
   const found = (data?.items ?? []).map(choiceOf);
   // Without a search, earlier choices come first.
   const before = search === '' ? chosen.filter(({ id }) => !found.some((choice) => choice.id === id)) : [];
@@ -60,7 +57,11 @@ export function ResourcePicker<Key extends ListKey>(props: Props<Key>) {
         {isPending && <p role="status">{words.loading}</p>}
         {data &&
           choices.length === 0 &&
-          (search.trim() === '' ? <Nothing list={list} /> : <p className="table-empty">見つかりませんでした</p>)}
+          (search.trim() === '' ? (
+            <Nothing list={list} omits={except !== undefined} />
+          ) : (
+            <p className="table-empty">見つかりませんでした</p>
+          ))}
         <ul className="picker-list">
           {choices.map(({ id, label, note, text }) => (
             <li key={id}>
@@ -86,17 +87,22 @@ export function ResourcePicker<Key extends ListKey>(props: Props<Key>) {
   );
 }
 
-const nothing: Partial<Record<ListKey, { text: string; link?: { href: string; label: string } }>> = {
+/** `besides` is said where one is left out. */
+const nothing: Partial<Record<ListKey, { text: string; besides?: string; link?: { href: string; label: string } }>> = {
   'GET /api/admin/products': { text: 'まだ商品がありません', link: { href: adminPaths.products(), label: '商品を追加する' } },
-  'GET /api/admin/articles': { text: 'まだ記事がありません', link: { href: adminPaths.article('new'), label: '記事を書く' } },
+  'GET /api/admin/articles': {
+    text: 'まだ記事がありません',
+    besides: 'ほかの記事がまだありません',
+    link: { href: adminPaths.article('new'), label: '記事を書く' },
+  },
   'GET /api/admin/moderation': { text: '公開中のレビューがまだありません' },
 };
 
-function Nothing({ list }: { list: ListKey }) {
-  const { text, link } = nothing[list] ?? { text: 'まだありません' };
+function Nothing({ list, omits }: { list: ListKey; omits: boolean }) {
+  const { text, besides = text, link } = nothing[list] ?? { text: 'まだありません' };
   return (
     <div className="table-empty">
-      <p>{text}</p>
+      <p>{omits ? besides : text}</p>
       {link && (
         // A tab of its own keeps the form below the dialog.
         <a className="link" href={link.href} target="_blank" rel="noopener">

@@ -6,11 +6,11 @@ import { pageParameters, type AnyTableQuery } from './table-query.ts';
 
 /**
  * Queries a list: the page that a table's query asks for, or all of it. While the next page loads, the previous rows stay visible,
- * if any. Of all lists only that of products is retried, once.
+ * if any. Of all lists only that of products is retried, once. `staleTime` 0 reads it each time that it is shown.
  */
-export function useList<Key extends ListKey>(key: Key, query?: AnyTableQuery) {
+export function useList<Key extends ListKey>(key: Key, query?: AnyTableQuery, options: { staleTime?: 0 } = {}) {
   const address = fillAddress(key, { query: query && pageParameters(query) });
   const retry = key === 'GET /api/admin/products' && 1;
   const before = (list: Listed<ItemOf<Key>> | undefined) => (list?.items.length ? list : undefined);
-  return useQuery({ queryKey: [address], queryFn: () => readListed<Key>(address), retry, placeholderData: before });
+  return useQuery({ queryKey: [address], queryFn: () => readListed<Key>(address), retry, placeholderData: before, ...options });
 }
