@@ -133,6 +133,62 @@ test('photos that a reload loses while they are sent are named in the own review
     failedRequest,
   ));
 
+test('changed words leave the number of lost photos beside an own review, before a reload and after it', () =>
+  onPage(
+    '/product/26#write-review',
+    async (page) => {
+      const text = '写真は届かないままです。';
+      await fillReview(page, text);
+      await choosePhotos(reviewForm(page), [await photo('#a52')]);
+      await expect.poll(() => reviewForm(page).locator('.photo-field canvas').count()).toBe(1);
+      await page.route('**/photos', (route) => route.abort());
+      await sendReview(page, 26);
+      await toastOf(page).getByText('写真の欄か「編集する」から、もう一度送れます。').waitFor();
+      const own = page.locator('.own-posts .review').filter({ hasText: text });
+      const lost = own.getByText('写真が1枚送られていません。');
+      const edit = async (added: string) => {
+        await own.getByRole('button', { name: '編集する' }).press('Enter');
+        const dialog = page.getByRole('dialog', { name: 'レビューを編集する' });
+        await field(dialog, 'レビュー').fill(text + added);
+        await dialog.getByRole('button', { name: '保存する' }).press('Enter');
+        await dialog.waitFor({ state: 'detached' });
+        await own.getByText(added).waitFor();
+      };
+      // The form still has the photo.
+      await edit('一度目の直し。');
+      expect(await lost.count()).toBe(0);
+      await page.goto(`${demo.site.url}/product/26?page=1#reviews`);
+      await lost.waitFor();
+      await edit('二度目の直し。');
+      expect(await lost.count()).toBe(1);
+      await page.reload();
+      await lost.waitFor();
+    },
+    failedRequest,
+  ));
+
+test('a photo taken off the form is no longer counted for the earlier review that it was chosen for', () =>
+  onPage(
+    '/product/27#write-review',
+    async (page) => {
+      await page.route('**/photos', (route) => route.abort());
+      const texts = ['はじめのレビューには写真があります。', '次のレビューには写真がありません。'];
+      for (const [at, text] of texts.entries()) {
+        await fillReview(page, text);
+        if (at === 0) await choosePhotos(reviewForm(page), [await photo('#25a')]);
+        await expect.poll(() => reviewForm(page).locator('.photo-field canvas').count()).toBe(1);
+        await sendReview(page, 27);
+        await page.locator('.own-posts .review').filter({ hasText: text }).waitFor();
+        await reviewForm(page).getByText('通信できませんでした。もう一度お試しください。').waitFor();
+      }
+      await reviewForm(page).getByRole('button', { name: '写真1を外す' }).press('Enter');
+      await page.goto(`${demo.site.url}/product/27?page=1#reviews`);
+      for (const text of texts) await page.locator('.own-posts .review').filter({ hasText: text }).waitFor();
+      expect(await page.getByText(/送られていません/).count()).toBe(0);
+    },
+    failedRequest,
+  ));
+
 longTest('a dialog that is open again stays when the photos of the closed one are sent', () =>
   onPage('/product/20#write-review', async (page) => {
     const text = '写真を送るあいだに開き直しました。';

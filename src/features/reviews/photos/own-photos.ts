@@ -1,12 +1,13 @@
 import { ownPosts, rememberOwn, type OwnProductReview, type OwnReview } from '#src/features/posts/own-posts.ts';
 
-/** Reviews whose pictures were chosen on this page, which has them still. */
-const here = new Set<number>();
+/** Numbers of the pictures that forms on this page have still to send, by review. */
+const here = new Map<number, Map<object, number>>();
 
-/** Keeps beside the writer's own review how many of its pictures are not sent yet: a reload loses them. */
-export function keepUnsent(reviewId: number, unsentPhotos: number): void {
-  here.add(reviewId);
-  updateReview(reviewId, () => ({ unsentPhotos }));
+/** Keeps beside the writer's own review how many of its pictures are not sent yet, of all its forms: a reload loses them. */
+export function keepUnsent(reviewId: number, form: object, photos: number): void {
+  const forms = (here.get(reviewId) ?? new Map<object, number>()).set(form, photos);
+  here.set(reviewId, forms);
+  updateReview(reviewId, () => ({ unsentPhotos: [...forms.values()].reduce((sum, number) => sum + number) }));
 }
 
 /** Returns how many pictures of an own review were lost before they were sent. */

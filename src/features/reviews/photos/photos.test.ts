@@ -1,11 +1,14 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { eachRating } from '#api/contract/each-rating.ts';
 import { words } from '#api/contract/errors.ts';
 import { asShown, largeOf, smallOf } from '#api/contract/photo-address.ts';
 import { longestAlt, mostPhotoBytes } from '#api/contract/photo-limits.ts';
 import { altText } from '#api/contract/review-photos.ts';
+import { ownPosts, rememberOwn, type OwnProductReview } from '#src/features/posts/own-posts.ts';
 import { altProblem, fileProblem } from './chosen-photo.ts';
+import { keepUnsent, lostPhotos } from './own-photos.ts';
 import { PhotoList } from './PhotoList.tsx';
 import { photoView } from './photo-view.ts';
 
@@ -40,4 +43,20 @@ test('a picture without a description is named after its reviewer, and a waiting
 test('the address of the smaller size leads back to the larger', () => {
   expect(smallOf(path)).toBe(path.replace('.webp', '-480.webp'));
   expect([largeOf(smallOf(path)), largeOf(path)]).toEqual([path, path]);
+});
+
+test('the photos of an own review that are still to be sent are those of every form that has some', () => {
+  const post = { ...eachRating(() => 5), id: 5, rating: 5, reviewText: 'よく食べます', nickname: 'もも', petType: null, likeCount: 0 };
+  rememberOwn({ kind: 'review', target: '1', status: 'published', post: { ...post, createdAt: '2026-11-01T00:00:00Z' }, unsentPhotos: 3 });
+  const own = () => ownPosts.get()[0] as OwnProductReview;
+  expect(lostPhotos(own())).toBe(3);
+  const [form, dialog] = [{}, {}];
+  for (const [of, number, all] of [
+    [form, 2, 2],
+    [dialog, 1, 3],
+    [dialog, 0, 2],
+  ] as const) {
+    keepUnsent(5, of, number);
+    expect([own().unsentPhotos, lostPhotos(own())]).toEqual([all, 0]);
+  }
 });

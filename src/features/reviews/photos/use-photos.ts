@@ -49,7 +49,8 @@ export function usePhotos(
   const change = (key: number, part: Partial<ChosenPhoto>) =>
     keep(now.current.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)));
 
-  const countUnsent = (id: number) => keepUnsent(id, now.current.filter((photo) => photo.review === id && photo.isRefused !== true).length);
+  const countUnsent = (id: number) =>
+    keepUnsent(id, now, now.current.filter((photo) => photo.review === id && photo.isRefused !== true).length);
 
   const prepare = async (files: readonly File[]) => {
     const isOver = now.current.length + files.length > room;
@@ -78,17 +79,17 @@ export function usePhotos(
     return prepared;
   };
   const remove = (key: number) => {
+    const id = now.current.find((photo) => photo.key === key)?.review;
     keep(now.current.filter((photo) => photo.key !== key));
     // With the number, so that the second removal is said too.
     setNotice(`写真を外しました。残りは${now.current.length}枚です。`);
-    if (review !== undefined) countUnsent(review);
+    if (id !== undefined) countUnsent(id);
     if (review !== undefined && now.current.length === 0 && !sending) finish(review);
   };
 
   // A file that was refused when it was chosen does not wait for the next review.
   const finish = (reviewId: number) => {
     keep([]);
-    countUnsent(reviewId);
     setReview(undefined);
     done(reviewId);
   };
@@ -99,7 +100,6 @@ export function usePhotos(
     await preparing.current;
     // What is left of an earlier review is sent to that one.
     keep(now.current.map((photo) => ({ review: reviewId, ...photo })));
-    countUnsent(reviewId);
     const waiting = now.current.filter(isSound);
     // The description of such a picture can be corrected.
     let failed = now.current.filter(({ isRefused, alt }) => !isRefused && altProblem(alt) !== undefined).length;
@@ -108,6 +108,8 @@ export function usePhotos(
       finish(reviewId);
       return;
     }
+    // Without pictures the number of those lost before stays.
+    countUnsent(reviewId);
     for (const [at, photo] of waiting.entries()) {
       setNotice(`写真を送っています（${at + 1}/${waiting.length}）`);
       try {
