@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { phone } from './support/browser.ts';
+import { call } from './support/calls.ts';
 import { visitPage, readDemo } from './support/demo.ts';
 import { field, group, hasFocus, heldBack, hydrated, toastOf } from './support/posts.ts';
 
@@ -85,4 +86,19 @@ test('the chosen tags stay while a sixth is typed, so that one can be taken off 
     await page.getByRole('button', { name: '追加' }).click();
     await expect.poll(() => chosen.allInnerTexts()).toEqual(['#夜鳴き', '#朝鳴き', '#夕鳴き', '#寝言', '#六つめ']);
     expect(await entry.inputValue()).toBe('');
+  }));
+
+test('a tag that only typing finds gives the focus to the field when it is taken off', () =>
+  onPage('/forum/new', phone, async (page) => {
+    const { name = '' } = (await call(demo.site.url, 'GET /api/forum/tags')).at(-1) ?? {};
+    const entry = field(page, 'タグを入力');
+    await hydrated(page, entry);
+    const tag = page.locator('.tag-picker').getByRole('button', { name: `#${name}`, exact: true });
+    expect(await tag.count()).toBe(0);
+    await entry.fill(name);
+    await tag.press('Enter');
+    await expect.poll(() => tag.getAttribute('aria-pressed')).toBe('true');
+    await tag.press('Enter');
+    await tag.waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(entry)).toBe(true);
   }));

@@ -29,16 +29,21 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
   const [known, setKnown] = useState<readonly ChosenTag[]>();
   const [refused, setRefused] = useState<Refusal>();
   const name = tagName(typed);
-  // What was typed before hydration.
-  useLayoutEffect(() => setTyped(entry.current?.value ?? ''), []);
-  const isChosen = (other: ChosenTag) => chosen.some((tag) => tag.name === other.name);
-  const others = (name === '' ? popular : (known ?? popular)).filter((tag) => !isChosen(tag));
-  const found = name === '' ? others : others.filter((tag) => tag.name.includes(name)).slice(0, mostOffered);
+  // What was typed before hydration, or only focused.
+  useLayoutEffect(() => {
+    setTyped(entry.current?.value ?? '');
+    if (document.activeElement === entry.current) readTags().then(setKnown, () => undefined);
+  }, []);
+  const isChosen = (tag: ChosenTag) => has(chosen, tag);
+  const offeredBeside = (some: readonly ChosenTag[]) => {
+    const others = (name === '' ? popular : (known ?? popular)).filter((tag) => !has(some, tag));
+    return name === '' ? others : others.filter((tag) => tag.name.includes(name)).slice(0, mostOffered);
+  };
   /** Nothing is said before the first one is chosen. */
   const hadChosen = useRef(false);
   hadChosen.current ||= chosen.length > 0;
   // The chosen ones stay while a name is typed, so that one can be taken off where another is refused.
-  const offered = [...chosen, ...found];
+  const offered = [...chosen, ...offeredBeside(chosen)];
   const problem = refused?.name === name && refused.chosen === chosen ? refused.problem : undefined;
 
   const choose = (tag: ChosenTag) => {
@@ -49,9 +54,10 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
   };
   const press = (tag: ChosenTag) => {
     if (isChosen(tag)) {
-      onChange(chosen.filter((other) => other.name !== tag.name));
+      const left = chosen.filter((other) => other.name !== tag.name);
+      onChange(left);
       // A tag that is not offered goes away with its button.
-      if (!(known ?? popular).some((other) => other.name === tag.name)) entry.current?.focus();
+      if (!has(offeredBeside(left), tag)) entry.current?.focus();
     } else if (choose(tag) === undefined) setTyped('');
   };
   const add = () => {
@@ -141,6 +147,10 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
       </p>
     </div>
   );
+}
+
+function has(tags: readonly ChosenTag[], { name }: ChosenTag): boolean {
+  return tags.some((tag) => tag.name === name);
 }
 
 /** Prevents blur on press: some browsers do not focus a pressed button, so the field would seem to be left. */
