@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cards, opensInPlace, path } from './support/catalogue.ts';
-import { phone } from './support/browser.ts';
+import { cards, mark, opensInPlace, path, stayed, stopClock } from './support/catalogue.ts';
+import { desktop, phone } from './support/browser.ts';
 import { readDemo, visitOf } from './support/demo.ts';
 import { failedRequest } from './support/posts.ts';
 
@@ -27,6 +27,7 @@ test('without a network もっと見る stays on the page and says so, before th
     '/products/dog',
     phone,
     async (page) => {
+      await stopClock(page);
       await page.context().setOffline(true);
       const more = page.locator('.more > a').filter({ visible: true });
       await more.click();
@@ -49,6 +50,26 @@ test('with a network but without the list’s code もっと見る loads its pag
       await page.locator('.more > a').filter({ visible: true }).click();
       await page.waitForURL(/\/products\/dog\?/);
       await cards(page).first().waitFor();
+    },
+    failedRequest,
+  ));
+
+test('without a network a choice of a ranking stays on the page and says so, before the ranking’s code is there', () =>
+  visit(
+    '/reviews/ranking',
+    desktop,
+    async (page) => {
+      await mark(page);
+      await stopClock(page);
+      await page.context().setOffline(true);
+      const cats = page.getByRole('list', { name: 'ペット', exact: true }).getByRole('link', { name: '猫', exact: true });
+      await cats.click();
+      await page.getByRole('alert').getByText(sentence).waitFor();
+      expect([path(page), await cats.getAttribute('aria-busy')]).toEqual(['/reviews/ranking', null]);
+      await page.context().setOffline(false);
+      await cats.click();
+      await expect.poll(() => path(page)).toBe('/reviews/ranking/cat');
+      await stayed(page);
     },
     failedRequest,
   ));

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { cards, mark, path, shownCount, stay, stayed } from './support/catalogue.ts';
-import { phone } from './support/browser.ts';
+import { cards, mark, path, shownCount, stay, stayed, stopClock } from './support/catalogue.ts';
+import { desktop, phone } from './support/browser.ts';
 import { readDemo, visitPage } from './support/demo.ts';
 import { heldBack } from './support/posts.ts';
 
@@ -26,9 +27,7 @@ test('a filter pressed before its code is there is applied in place where the co
   visitPage(demo.browser, `${demo.relay.url}/products/dog`, phone, async (page) => {
     await mark(page);
     const arrive = await heldBack(page, '**/_astro/open-products*');
-    // So that the second does not end, however slow the machine.
-    await page.clock.install();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await stopClock(page);
     const menu = page.locator('details[name=listing-menu]').nth(1);
     await menu.locator('summary').click();
     await menu.getByRole('link', { name: 'おやつ' }).click();
@@ -61,3 +60,34 @@ test('the products of another category do not wait for its page, which has the h
     await expect.poll(kinds).toContain('おやつ');
     await stayed(page);
   }));
+
+test('a choice of a ranking whose code is slow is marked, and made in place where the code comes within a second', () =>
+  visitPage(demo.browser, `${demo.relay.url}/reviews/ranking`, desktop, async (page) => {
+    await mark(page);
+    const arrive = await heldBack(page, '**/_astro/open-ranking*');
+    await stopClock(page);
+    await cats(page).click();
+    const busy = () => cats(page).getAttribute('aria-busy');
+    expect([await busy(), path(page)]).toEqual(['true', '/reviews/ranking']);
+    await page.clock.runFor(999);
+    arrive();
+    await page.getByRole('heading', { level: 1, name: '猫用品のレビューランキング' }).waitFor();
+    expect([await busy(), path(page)]).toEqual([null, '/reviews/ranking/cat']);
+    await stayed(page);
+  }));
+
+test('a choice of a ranking whose code takes longer than a second loads its page, without another history entry', () =>
+  visitPage(demo.browser, `${demo.relay.url}/reviews/ranking`, desktop, async (page) => {
+    await mark(page);
+    const arrive = await heldBack(page, '**/_astro/open-ranking*');
+    await cats(page).click();
+    await page.waitForURL('**/reviews/ranking/cat');
+    await expect.poll(() => page.evaluate(() => 'stayed' in window)).toBe(false);
+    arrive();
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+  }));
+
+function cats(page: Page) {
+  return page.getByRole('list', { name: 'ペット', exact: true }).getByRole('link', { name: '猫', exact: true });
+}

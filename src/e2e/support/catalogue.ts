@@ -13,7 +13,7 @@ export function pick(sheet: ReturnType<Page['getByText']>, words: RegExp): Promi
   return sheet.locator('label').filter({ hasText: words }).click();
 }
 
-/** Marks the window, which loading a page would end, once the page's list updates in place. */
+/** Marks the window, which loading a page would end, once the page's list or ranking updates in place. */
 export async function stay(page: Page): Promise<void> {
   await opensInPlace(page);
   await mark(page);
@@ -25,21 +25,28 @@ export async function mark(page: Page): Promise<void> {
 }
 
 /**
- * Turns to the page's list, if it has one, as a pointer does on its way to a press, and waits until its code is there: a press that waits
+ * Turns to the page's list or ranking, if it has one, as a pointer does on its way to a press, and waits until its code is there: a press that waits
  * for the code for longer than a second loads a page.
  */
 export async function opensInPlace(page: Page): Promise<void> {
-  const list = page.locator('[data-list]');
+  const list = page.locator('[data-list], [data-whole-ranking]');
   if ((await list.count()) === 0) return;
   await list.locator(':is(form, summary, .breadcrumb a, .chips a, .more a, .tabs a)').first().dispatchEvent('pointerover');
   // The chunks of astro.config.mjs.
-  const file = (await list.locator('.product-grid').count()) > 0 ? '/open-products.' : '/lists.';
+  const other = (await list.locator('.product-grid').count()) > 0 ? '/open-products.' : '/lists.';
+  const file = (await list.getAttribute('data-list')) === null ? '/open-ranking.' : other;
   const code = await page.waitForFunction((part) => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     return loaded.find((address) => address.includes(part) && address.endsWith('.js'));
   }, file);
   // A second import of a module ends after its first. A string, because an import in a function would be the test runner's.
   await page.evaluate(`import(${JSON.stringify(await code.jsonValue())}).then(() => undefined)`);
+}
+
+/** Stops the page's clock, so that the second that a press waits for its code does not end, however slow the machine. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 
 export async function stayed(page: Page): Promise<void> {

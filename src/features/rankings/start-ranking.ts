@@ -1,19 +1,20 @@
+import { lateCode } from '#src/features/lists/late-code.ts';
 import { atFirstSign } from '#src/lib/first-sign.ts';
 import { isUnmodified } from '#src/lib/unmodified.ts';
-import type { openRanking } from './open-ranking.ts';
 
 // The choices above a ranking are links; with scripts they change it in place.
-const load = () => (opened ??= import('./open-ranking.ts').then((code) => code.openRanking()));
-let opened: Promise<ReturnType<typeof openRanking>> | undefined;
+const ranking = lateCode(() => import('./open-ranking.ts').then((code) => code.openRanking()));
 
-atFirstSign(() => load().catch(() => undefined));
+atFirstSign(() => ranking.open().catch(() => undefined));
 
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-choices] a') : null;
   if (!link || !isUnmodified(event)) return;
   event.preventDefault();
-  load().then(
+  ranking.press(
+    { busy: link, told: link.closest('ul') ?? link },
     (choose) => choose(link),
+    // As in place, a choice makes no history entry.
     () => location.replace(link.href),
   );
 });
