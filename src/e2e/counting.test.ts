@@ -216,6 +216,15 @@ test('a search counts with its results, and a filter chosen in place', () =>
     { viewport: desktop },
   ));
 
+test('a ranking chosen in place is a view of its page', () =>
+  visit('/reviews/ranking', async (page, beacons) => {
+    await expect.poll(() => beacons).toHaveLength(1);
+    await opensInPlace(page);
+    await page.getByRole('navigation', { name: '評価のものさし' }).getByRole('link', { name: '食いつき' }).click();
+    await expect.poll(() => timesOf('pageViews', '/reviews/ranking/all/all/taste')).toBe(1);
+    expect(beacons.slice(1)).toEqual([{ path: '/reviews/ranking/all/all/taste', from: 'internal', width: 390 }]);
+  }));
+
 test('forms count when they are begun and when they are sent', () =>
   visit('/product/14#write-review', async (page) => {
     await fillReview(page, '粒が小さくて、よく食べています。');

@@ -5,6 +5,7 @@ import { showSearched } from '#src/features/lists/search-form.ts';
 import { showChoices } from '#src/features/lists/show-choices.ts';
 import { skeletonList } from '#src/ui/skeleton-list.ts';
 import { paths } from '#src/lib/paths.ts';
+import { showHead } from '#src/lib/show-head.ts';
 import { articleQuery, articleTabs } from './article-query.ts';
 
 /** Controls the article list in `region`, which shows the address `start`. */
@@ -65,7 +66,7 @@ function showPage(region: HTMLElement, page: Document): void {
   const next = page.querySelector('[data-articles]');
   if (!next) throw new Error('no articles in the answer');
   region.querySelector('[data-articles]')?.replaceChildren(...next.childNodes);
-  document.title = page.title;
+  showHead(page);
   const said = region.querySelector('[data-articles-said]');
   if (said) said.textContent = region.querySelector('.status > p')?.textContent.trim() ?? '';
 }

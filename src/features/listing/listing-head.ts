@@ -1,5 +1,5 @@
 import { fetchPage, replaceParts } from '#src/lib/fetch-page.ts';
-import { pageTitle } from '#src/lib/seo.ts';
+import { showTitle } from '#src/lib/show-head.ts';
 import { listingAddress, listingHeading } from './listing.ts';
 import { reset, type ListState } from './query.ts';
 
@@ -13,8 +13,7 @@ export async function showListingHead(region: HTMLElement, before: ListState, no
   if (region.dataset['list'] !== 'listing') return;
   const heading = document.querySelector('h1');
   if (heading) heading.textContent = listingHeading(now);
-  const siteName = document.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content ?? '';
-  document.title = pageTitle(listingHeading(now), { siteName });
+  showTitle(listingHeading(now));
   if (before.petType === now.petType && before.category === now.category) return;
   const address = listingAddress({ ...reset(now), petType: now.petType, category: now.category, sort: '' });
   latest = address;

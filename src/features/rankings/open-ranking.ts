@@ -2,13 +2,17 @@ import type { Axis } from '#api/contract/vocabulary.ts';
 import { isFocusFree } from '#src/features/lists/free-focus.ts';
 import { livePart } from '#src/features/lists/live-part.ts';
 import { showChoices } from '#src/features/lists/show-choices.ts';
+import { count } from '#src/lib/count.ts';
 import { fetchPage, replaceParts } from '#src/lib/fetch-page.ts';
 import { paths } from '#src/lib/paths.ts';
+import { showHead, showTitle } from '#src/lib/show-head.ts';
 import { alertBox } from '#src/ui/alert-box.ts';
 import { skeletonList } from '#src/ui/skeleton-list.ts';
 import { emptyBasis, rankingFailure } from './empty-basis.ts';
 
 const rows = '[data-choices] ul';
+/** What a screen reader says of the ranking once it is shown. */
+const said = '[data-ranking-said]';
 
 interface Asked {
   address: string;
@@ -26,8 +30,10 @@ export function openRanking(): (link: HTMLAnchorElement) => void {
   const load = livePart<Asked, Document>({
     fetch: ({ address }, signal) => fetchPage(address, signal),
     wait: () => fill(skeletonList(10, 'row', 'ranking')),
-    show: (page, { row, retried }) => {
+    show: (page, { address, row, retried }) => {
       showPage(page);
+      // A view, as where the choice loads its page.
+      count({ from: 'internal', width: innerWidth }, address);
       // The pressed link is still there, the button of a retry is not.
       if (retried && isFocusFree()) row?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
     },
@@ -64,7 +70,10 @@ function chosenAddress(): string {
 function fill(content: HTMLElement): void {
   document.querySelector('[data-places]')?.replaceChildren(content);
   emptyBasis(document.querySelector<HTMLElement>('.ranking-basis'));
-  fillText('h1', document.querySelector<HTMLElement>('[data-whole-ranking]')?.dataset['wholeRanking'] ?? '');
+  const name = document.querySelector<HTMLElement>('[data-whole-ranking]')?.dataset['wholeRanking'] ?? '';
+  fillText('h1', name);
+  showTitle(name);
+  fillText(said, '');
   const words = Array.from(document.querySelectorAll(`.ranking-fold ${rows} [aria-current]`), ({ textContent }) => textContent.trim());
   fillText('.ranking-fold > summary > span', words.join('・'));
 }
@@ -80,11 +89,12 @@ function showPage(page: Document): void {
   );
   // The words of the axes are those of the category.
   for (const [at, link] of document.querySelectorAll('.axis-tabs a').entries()) link.textContent = links[at]?.textContent ?? '';
-  // A live region says its new content, not that of another element in its place.
   const basis = document.querySelector<HTMLElement>('.ranking-basis');
   basis?.replaceChildren(...(page.querySelector('.ranking-basis')?.childNodes ?? []));
   basis?.style.removeProperty('min-height');
-  document.title = page.title;
+  showHead(page);
+  // On a phone the basis is folded.
+  fillText(said, [document.querySelector('h1'), basis].map((part) => part?.textContent.trim()).join('。'));
 }
 
 function fillText(place: string, text: string): void {

@@ -3,6 +3,7 @@ import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
 import { pageList } from '#src/features/lists/page-parts.ts';
 import { showSearched } from '#src/features/lists/search-form.ts';
 import { showChoices } from '#src/features/lists/show-choices.ts';
+import { showHead } from '#src/lib/show-head.ts';
 import { skeletonList } from '#src/ui/skeleton-list.ts';
 import { forumQuery, forumTabs, petChips, sortLinks } from './forum-query.ts';
 
@@ -81,7 +82,7 @@ function showPage(region: HTMLElement, page: Document): void {
     if (moved) moved.scrollLeft = place;
   }
   region.querySelector(count)?.replaceChildren(...(page.querySelector(count)?.childNodes ?? []));
-  document.title = page.title;
+  showHead(page);
 }
 
 function scrollPlace(part: Element): Element | null {
