@@ -155,6 +155,10 @@ test('changed words leave the number of lost photos beside an own review, before
         await own.getByText(added).waitFor();
       };
       // The form still has the photo.
+      await page
+        .getByRole('tab', { name: /^レビュー/ })
+        .first()
+        .click();
       await edit('一度目の直し。');
       expect(await lost.count()).toBe(0);
       await page.goto(`${demo.site.url}/product/26?page=1#reviews`);
@@ -178,7 +182,7 @@ test('a photo taken off the form is no longer counted for the earlier review tha
         if (at === 0) await choosePhotos(reviewForm(page), [await photo('#25a')]);
         await expect.poll(() => reviewForm(page).locator('.photo-field canvas').count()).toBe(1);
         await sendReview(page, 27);
-        await page.locator('.own-posts .review').filter({ hasText: text }).waitFor();
+        await page.locator('.own-posts .review').filter({ hasText: text }).waitFor({ state: 'attached' });
         await reviewForm(page).getByText('通信できませんでした。もう一度お試しください。').waitFor();
       }
       await reviewForm(page).getByRole('button', { name: '写真1を外す' }).press('Enter');
