@@ -5,7 +5,7 @@ import { dialog, passwordField, said } from './support/console.ts';
 import { writtenElsewhere } from './support/console-articles.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { backToList, idOf, onLetterOf, paragraph, save, subject } from './support/letters.ts';
-import { failedRequest } from './support/posts.ts';
+import { failedRequest, hasFocus } from './support/posts.ts';
 import { adminPassword } from './support/site.ts';
 
 const demo = openDemo();
@@ -79,3 +79,28 @@ test('after a login in the dialog, the preview is of what is typed', () =>
     },
     failedRequest,
   ));
+
+test('a part that is added or taken off is announced, and the focus goes to it or to its neighbour', () =>
+  onLetter('new', async (page) => {
+    await expect.poll(() => page.title()).toMatch(/^新しいメルマガ｜.+ 管理$/);
+    const parts = page.locator('.letter-block');
+    const status = page.locator('.letter-blocks').getByRole('status');
+    await parts.first().locator('textarea').fill('はじめの文章');
+    await page.getByRole('button', { name: '文章', exact: true }).press('Enter');
+    await expect.poll(() => hasFocus(parts.nth(1).locator('textarea'))).toBe(true);
+    await status.getByText('「文章」を追加しました').waitFor({ state: 'attached' });
+    const words = await status.getByText('「文章」を追加しました').elementHandle();
+    await page.getByRole('button', { name: '文章', exact: true }).press('Enter');
+    // The same words once more replace those that were said.
+    await expect.poll(() => words.evaluate((said) => said.isConnected)).toBe(false);
+    await status.getByText('「文章」を追加しました').waitFor({ state: 'attached' });
+    await parts.nth(2).getByRole('button', { name: '「文章」を外す' }).press('Enter');
+    await expect.poll(() => parts.count()).toBe(2);
+    await parts.nth(1).locator('textarea').fill('次の文章');
+    await parts.first().getByRole('button', { name: '「文章」を外す' }).press('Enter');
+    await expect.poll(() => parts.count()).toBe(1);
+    expect(await hasFocus(parts.first().getByRole('button', { name: '「文章」を外す' }))).toBe(true);
+    await status.getByText('「文章」を外しました').waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: '文章', exact: true }))).toBe(true);
+  }));

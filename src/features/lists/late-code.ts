@@ -3,9 +3,10 @@ import { showConnectionError } from '#src/lib/connection-error.ts';
 /** Milliseconds after a press without the code, when it loads a page as it would without scripts: on a slow line the code takes longer. */
 const patience = 1_000;
 
-/** Where a press is marked until its code is there, and after which element a lost connection is told. */
 interface Places {
+  /** Has `aria-busy` until the code has loaded. */
   busy: Element;
+  /** A message about a lost connection follows it. */
   told: HTMLElement;
 }
 

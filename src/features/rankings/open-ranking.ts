@@ -66,7 +66,7 @@ function chosenAddress(): string {
   return paths.ranking(petType, category, chosen('.axis-tabs').axis, { sort: chosen('[aria-label=並び順]').sort });
 }
 
-/** Shows what stands in place of the entries; heading and summary then name only what is chosen, and no basis is given. */
+/** Replaces the entries by skeletons or an error. Until the next page has come, heading and summary name the choice alone. */
 function fill(content: HTMLElement): void {
   document.querySelector('[data-places]')?.replaceChildren(content);
   emptyBasis(document.querySelector<HTMLElement>('.ranking-basis'));

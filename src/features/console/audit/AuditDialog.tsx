@@ -13,7 +13,7 @@ interface Props {
   line: AuditLine;
   /** Filters the log by this record. */
   onSubject: (subject: string) => void;
-  /** Filters the log by whoever did it. */
+  /** Filters the log by this operator. */
   onActor: (actor: string) => void;
   onClose: () => void;
 }

@@ -93,7 +93,7 @@ function AuditBoard() {
   );
 }
 
-/** Returns the name of an actor as a line told it last: another filter may leave none. */
+/** Returns an actor's name. Keeps it, because another filter may leave no line that has it. */
 function useActorName(actor: string, lines: readonly AuditLine[] = []): string | null {
   const [known, setKnown] = useState<{ actor: string; name: string }>();
   const name = lines.find((line) => line.actor === actor)?.actorName ?? null;

@@ -11,7 +11,7 @@ import { refreshMedia } from './media-calls.ts';
 interface Props {
   /** Called with the address of each picture. */
   onUploaded: (address: string) => void;
-  /** Follows what is said of added pictures. */
+  /** Shown after the number of added pictures. */
   children?: ReactNode;
 }
 

@@ -24,41 +24,30 @@ const pages = { page: 1, sortOrder: 'desc' } as const;
 /** Finds a product to insert. */
 export function InsertProduct(props: Props) {
   const [search, setSearch] = useState('');
-  const { data, isPending, isError, refetch } = useList('GET /api/admin/products', {
+  const list = useList('GET /api/admin/products', {
     ...pages,
     search,
     sortBy: search.trim() === '' ? 'id' : undefined,
   });
-  const items = data?.items.map(({ id, name, petType, category }) => ({
+  const items = list.data?.items.map(({ id, name, petType, category }) => ({
     item: { id, label: name, list: 'relatedProducts', address: paths.product(id) } as const,
     note: `${formLabelOf(petTypes, petType)}・${formLabelOf(categories, category)}`,
   }));
-  const state = { isPending, isError, retry: () => void refetch() };
   return (
-    <InsertDialog
-      {...props}
-      noun="商品"
-      empty="まだ商品がありません"
-      search={search}
-      onSearch={setSearch}
-      items={items}
-      total={data?.total}
-      {...state}
-    />
+    <InsertDialog {...props} noun="商品" empty="まだ商品がありません" search={search} onSearch={setSearch} items={items} list={list} />
   );
 }
 
 /** Finds a published article to insert. */
 export function InsertArticle({ except, ...props }: Props & { except: number | undefined }) {
   const [search, setSearch] = useState('');
-  const { data, isPending, isError, refetch } = useList('GET /api/admin/articles', { ...pages, search, status: 'published' });
-  const items = data?.items
+  const list = useList('GET /api/admin/articles', { ...pages, search, status: 'published' });
+  const items = list.data?.items
     .filter(({ id }) => id !== except)
     .map(({ id, title, slug }) => ({
       item: { id, label: title, list: 'relatedArticles', address: paths.article(slug) } as const,
       note: slug,
     }));
-  const state = { isPending, isError, retry: () => void refetch() };
   return (
     <InsertDialog
       {...props}
@@ -67,8 +56,7 @@ export function InsertArticle({ except, ...props }: Props & { except: number | u
       search={search}
       onSearch={setSearch}
       items={items}
-      total={data?.total}
-      {...state}
+      list={list}
     />
   );
 }
@@ -80,19 +68,22 @@ interface DialogProps extends Props {
   search: string;
   onSearch: (search: string) => void;
   items: ReadonlyArray<{ item: Insertable; note: string }> | undefined;
-  total: number | undefined;
-  isPending: boolean;
-  isError: boolean;
-  retry: () => void;
+  list: { data: { total: number } | undefined; isPending: boolean; isError: boolean; refetch: () => unknown };
 }
 
-function InsertDialog({ noun, empty, search, onSearch, items, total, isPending, isError, retry, onInsert, onClose }: DialogProps) {
+function InsertDialog({ noun, empty, search, onSearch, items, list, onInsert, onClose }: DialogProps) {
   return (
     <DialogFrame title={`${noun}を本文に入れる`} text="選ぶと、本文にリンクを入れ、記事の下のカードにも加えます。" open onClose={onClose}>
-      <div className="dialog-body picker" aria-busy={isPending}>
-        <TableFilters label={`${noun}を絞り込む`} searchLabel={`${noun}を検索`} search={search} onSearch={onSearch} total={total} />
-        {isError && <ListFailure text={`${noun}を取得できませんでした。`} onRetry={retry} />}
-        {isPending && <p role="status">{words.loading}</p>}
+      <div className="dialog-body picker" aria-busy={list.isPending}>
+        <TableFilters
+          label={`${noun}を絞り込む`}
+          searchLabel={`${noun}を検索`}
+          search={search}
+          onSearch={onSearch}
+          total={list.data?.total}
+        />
+        {list.isError && <ListFailure text={`${noun}を取得できませんでした。`} onRetry={() => void list.refetch()} />}
+        {list.isPending && <p role="status">{words.loading}</p>}
         {items?.length === 0 && <p className="table-empty">{search.trim() === '' ? empty : '見つかりませんでした'}</p>}
         <ul className="picker-list">
           {items?.map(({ item, note }) => (
