@@ -22,7 +22,7 @@ if (current && tabs) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - 
 for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
   if (image.complete && !image.naturalWidth && image.currentSrc) fallBack(image);
 }
-// Of other elements, none has a fallback.
+// Other elements have no `data-fallback`.
 document.addEventListener('error', ({ target }) => fallBack(target as HTMLImageElement), true);
 
 function fallBack(image: HTMLImageElement): void {

@@ -24,11 +24,7 @@ function act({ target }: MouseEvent): void {
   const button = (target as Element).closest<HTMLElement>('[data-like], [data-report]');
   if (!button) return;
   const loading = button.dataset['like']
-    ? likes().then(
-        ({ like }) =>
-          () =>
-            like(button),
-      )
+    ? likes().then((code) => () => code.like(button))
     : import('#src/features/posts/ReportDialog.tsx').then((code) => () => code.openReport(button));
   onceLoaded(button, loading);
 }

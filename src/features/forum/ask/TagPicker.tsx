@@ -32,7 +32,7 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
   // What was typed before hydration, or only focused.
   useLayoutEffect(() => {
     setTyped(entry.current?.value ?? '');
-    if (document.activeElement === entry.current) readTags().then(setKnown, () => undefined);
+    if (document.activeElement === entry.current) load();
   }, []);
   const isChosen = (tag: ChosenTag) => has(chosen, tag);
   const offeredBeside = (some: readonly ChosenTag[]) => {
