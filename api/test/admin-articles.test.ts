@@ -4,6 +4,7 @@ import { findLastPosition } from '#db/queries/changes.ts';
 import { call, startWithOperator } from './calls.ts';
 import { dirtiedBy } from './dirtied-by.ts';
 import { anyNumber, anyText } from './kinds.ts';
+import { nextMillisecond } from './next-millisecond.ts';
 import type { TestServer } from './server.ts';
 
 let server: TestServer;
@@ -267,7 +268,7 @@ test('sorts the table by each column, in both directions, ties by id [AART-02]',
 
 test('a stale save returns the other edit; a text of 500,000 characters is accepted [AAPI-22]', async () => {
   const { id, updatedAt } = (await add()).body;
-  await new Promise((later) => setTimeout(later, 2));
+  await nextMillisecond();
   await save(id, { id, title: '先に保存', updatedAt });
   expect(await save(id, { title: 'あとから', updatedAt })).toMatchObject({
     status: 409,
@@ -282,7 +283,7 @@ test('a stale save returns the other edit; a text of 500,000 characters is accep
 
 test('a repeated save whose answer was lost is answered with what it stored, and other lists are still refused', async () => {
   const { id, updatedAt } = (await add()).body;
-  await new Promise((later) => setTimeout(later, 2));
+  await nextMillisecond();
   const mine = { title: '自分の保存', relatedProducts: [1, 2], updatedAt };
   const { body: saved } = await save(id, mine);
   expect(await save(id, mine)).toMatchObject({ status: 200, body: { title: '自分の保存', updatedAt: saved.updatedAt } });

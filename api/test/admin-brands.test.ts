@@ -5,6 +5,7 @@ import { findLastPosition } from '#db/queries/changes.ts';
 import { call, startWithOperator } from './calls.ts';
 import { dirtiedBy } from './dirtied-by.ts';
 import { anyNumber, anyText } from './kinds.ts';
+import { nextMillisecond } from './next-millisecond.ts';
 import type { TestServer } from './server.ts';
 
 let server: TestServer;
@@ -40,7 +41,7 @@ test('stores every field of a new brand, and returns it when it is read again [A
     ...{ description: '小鳥の用品です。', bgColor: '#112233', textColor: '#ffffff', displayOrder: 12, isActive: false },
   };
   const { status, body } = await add(fields);
-  expect({ status, body }).toMatchObject({ status: 201, body: { ...fields, id: expect.any(Number) as number } });
+  expect({ status, body }).toMatchObject({ status: 201, body: { ...fields, id: anyNumber } });
   expect((await admin('GET /api/admin/brands')).body.find(({ id }) => id === body.id)).toEqual(body);
   for (const name of ['createdAt', 'updatedAt'] as const) expect(Date.parse(body[name]), name).toBeGreaterThan(0);
   const other = { ...fields, url: null, description: null, bgColor: '#445566', textColor: '#eeeeee', displayOrder: 13 };
@@ -139,7 +140,7 @@ test('a save of the stored values publishes nothing and keeps open forms valid',
 
 test('a stale save is refused and returns the other edit [AAPI-27]', async () => {
   const { id, updatedAt } = (await add()).body;
-  await new Promise((later) => setTimeout(later, 2));
+  await nextMillisecond();
   await save(id, { name: '先に保存', updatedAt });
   expect(await save(id, { name: 'あとから', updatedAt })).toMatchObject({
     status: 409,

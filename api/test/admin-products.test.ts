@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, startWithOperator } from './calls.ts';
+import { nextMillisecond } from './next-millisecond.ts';
 import type { TestServer } from './server.ts';
 
 let server: TestServer;
@@ -188,7 +189,7 @@ test('saves the changed fields only; saving the same again changes nothing [AAPI
 
 test('refuses a stale save and returns the other edit [AAPI-16]', async () => {
   const { body: made } = await add();
-  await new Promise((later) => setTimeout(later, 2));
+  await nextMillisecond();
   const other = (
     await admin('PATCH /api/admin/products/{id}', { params: { id: made.id }, body: { name: '先に保存', updatedAt: made.updatedAt } })
   ).body;
@@ -226,7 +227,7 @@ test('changes several products together, each with its own line in the audit log
   expect((await bulk({ action: 'update', fields: { isOnSale: true } })).body).toEqual({ changed: [] });
   const before = (await admin('GET /api/products/{id}', { params: { id: ids[0] } })).body;
   expect(before).toMatchObject({ isOnSale: true });
-  await new Promise((later) => setTimeout(later, 2));
+  await nextMillisecond();
   expect((await bulk({ action: 'check_price' })).body).toEqual({ changed: ids });
   const checked = (await admin('GET /api/products/{id}', { params: { id: ids[0] } })).body;
   expect(String(checked.priceCheckedAt) > String(before.priceCheckedAt)).toBe(true);

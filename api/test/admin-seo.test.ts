@@ -3,6 +3,7 @@ import { differingAddress, findSiteAddress } from '../site/site-address.ts';
 import { startWithOperator } from './calls.ts';
 import { dirtiedBy } from './dirtied-by.ts';
 import { addMember, startWithOwner, type TestMember } from './members.ts';
+import { nextMillisecond } from './next-millisecond.ts';
 import type { TestServer } from './server.ts';
 
 let server: TestServer;
@@ -67,7 +68,7 @@ test('accepts exactly 160 characters and counts an emoji as one [ASEO-05]', asyn
   expect((await save({ siteDescription: '🐾'.repeat(160) })).status).toBe(200);
 });
 
-test('tells the address that SITE_URL names where the setting is another, and a start warns of it', async () => {
+test('returns the address of SITE_URL where the setting is another, and a start warns of it', async () => {
   await save({ siteUrl: 'http://127.0.0.1:4321' });
   const stored = 'http://127.0.0.1:4321';
   expect((await admin('GET /api/admin/site-address')).body).toEqual({ stored, given: null, isLocal: true });
@@ -82,7 +83,7 @@ test('tells the address that SITE_URL names where the setting is another, and a 
 
 test('a stale save returns the stored settings and changes nothing [AAPI-32]', async () => {
   const { updatedAt } = (await admin('GET /api/admin/seo-settings')).body;
-  await new Promise((later) => setTimeout(later, 2));
+  await nextMillisecond();
   const { body: theirs } = await save({ siteName: '先に保存', updatedAt });
   expect(await save({ siteName: 'あとから', updatedAt })).toMatchObject({ status: 409, body: { current: theirs } });
   expect((await admin('GET /api/admin/seo-settings')).body).toEqual(theirs);

@@ -6,6 +6,7 @@ import { initialPages } from '#api/texts/initial-pages.ts';
 import { storeSiteText } from '#db/changes/site-texts.ts';
 import { adminOf, adminPassword, call, type Admin } from './calls.ts';
 import { dirtiedBy } from './dirtied-by.ts';
+import { nextMillisecond } from './next-millisecond.ts';
 import { serveTestSite } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
@@ -51,6 +52,7 @@ test('a page that was never edited shows its initial text, with the settings in 
 
 test('a page that another operator saved meanwhile is not returned to the initial one', async () => {
   const { body: read } = await save({ title: 'わたしたちのこと' });
+  await nextMillisecond();
   await save({ title: 'この場所のこと' });
   const params = { name: 'about' } as const;
   const refused = await admin('DELETE /api/admin/pages/{name}', { params, query: { updatedAt: read.updatedAt } });
@@ -107,7 +109,7 @@ test('an edited page tells when a release has changed its initial text', async (
 
 test('a save over a later one is refused with the stored text, and changes nothing', async () => {
   const { body: mine } = await save({ title: 'はじめに保存' });
-  await new Promise((later) => setTimeout(later, 2));
+  await nextMillisecond();
   const { body: theirs } = await save({ title: '先に保存', updatedAt: mine.updatedAt });
   expect(await save({ title: 'あとから', updatedAt: mine.updatedAt })).toMatchObject({
     status: 409,

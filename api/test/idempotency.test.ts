@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day, minute } from '#api/contract/durations.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import { call } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -64,7 +65,7 @@ describe.each(kindNames)('%s', (kind) => {
     await server.write(({ db }) =>
       db
         .updateTable(tables[kind] as 'reviews')
-        .set({ createdAt: new Date(Date.now() - 31 * 60_000).toISOString() })
+        .set({ createdAt: new Date(Date.now() - 31 * minute).toISOString() })
         .where('id', '=', id)
         .execute(),
     );
@@ -107,7 +108,7 @@ test('forgets texts after a day, and a key after thirty', async () => {
   const key = { from, headers: { 'idempotency-key': 'old' } };
   const { id } = (await send(server, 'reply', body, key)).body;
   const repeatAfter = async (days: number) => {
-    const long = new Date(Date.now() - days * 24 * 3600_000).toISOString();
+    const long = new Date(Date.now() - days * day).toISOString();
     await server.write(async ({ db }) => {
       await db.updateTable('idempotencyKeys').set({ at: long }).execute();
       await db.updateTable('recentTexts').set({ at: long }).execute();

@@ -3,6 +3,7 @@ import { siteTextNames, type SiteTextName } from '#api/contract/site-texts.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
 import { startWithOperator, type Admin } from './calls.ts';
 import { dirtiedBy } from './dirtied-by.ts';
+import { nextMillisecond } from './next-millisecond.ts';
 import type { TestServer } from './server.ts';
 import { freshText, send } from './visitors.ts';
 
@@ -38,6 +39,7 @@ test('each text is as it initially was until it is saved, and again after its re
 
 test('a text that another operator saved meanwhile is not returned to the initial one', async () => {
   const { body: read } = await put('words', { words: ['ふしぎ水'] });
+  await nextMillisecond();
   await put('words', { words: ['ふしぎ水', 'あやしい石'] });
   const reset = (updatedAt: string) => admin('DELETE /api/admin/site-texts/words', { query: { updatedAt } });
   const { status, body } = await reset(read.updatedAt);

@@ -73,7 +73,7 @@ test('the operation log is narrowed to one operator and to days, and fits a phon
   });
 });
 
-test('an address that is not the one of SITE_URL is told on the dashboard and by its field, and changed by one press', async () => {
+test('the dashboard and the field show where the site’s address is not that of SITE_URL, and one press changes it', async () => {
   const { url } = demo.site;
   const headers = await logIn(url);
   const settings = await call(url, 'GET /api/admin/seo-settings', { headers });

@@ -17,13 +17,8 @@ const editors = [
 
 /**
  * Budgets of a page's scripts in bytes of brotli: those that load by themselves, all that the page can load, and what a device with
- * animals can load besides. Scripts name each other with a hash of their content, so a change in one script alters the compressed size of
- * those that import it by up to 40 bytes: the budgets leave room for that. Likes and photos on a slow network, and words typed before the
- * list of products can take them, took `after` past 96,500; the focus after a retry or a reset of the reviews took it past 96,720; posts
- * whose answer was lost, drafts of two tabs and the refused favourite took it past 96,860; quotes of an own review that go with it, and
- * marks and counts in the suggestions of the search, past 97,440; presses on a slow line, and photos that are lost while they are sent,
- * past 97,640; the like on an own post and photos counted by their form past 98,000. What a kitten of unknown age needs, and whom a food
- * is for, took `pets` past 10,400; of the hashes alone it varies between 10,581 and 10,612.
+ * animals can load besides. Scripts name each other with a hash of their content, so a change in one alters the compressed size of those
+ * that import it by up to 40 bytes: the budgets leave room for that.
  * Code on demand is asked for as `import(…).then((code) => code.open())`: a name taken out of the module costs 30 bytes, for the bundler
  * wraps it in a function.
  */

@@ -5,7 +5,7 @@ test('a list hears of writes to it and of imports in other tabs, and no longer o
   const other = new BroadcastChannel('pet-mikke:writes');
   const heard: string[] = [];
   const stops = (['products', 'articles'] as const).map((place) => hearOf(`GET /api/admin/${place}`, () => heard.push(place)));
-  for (const key of ['POST /api/admin/products', 'POST /api/admin/articles/preview', 'PUT /api/admin/brands/order']) other.postMessage(key);
+  for (const key of ['POST /api/admin/products', 'PATCH /api/admin/articles/{id}', 'PUT /api/admin/brands/order']) other.postMessage(key);
   other.postMessage('POST /api/admin/imports/{id}/undo');
   await expect.poll(() => heard).toEqual(['products', 'articles', 'products', 'articles']);
   stops[0]?.();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { articleBody, type adminArticle, type adminArticleRow } from '#api/contract/admin-articles.ts';
 import { slugResolvers } from '../form/contract-resolver.ts';
-import { writtenElsewhere } from '../form/later-pictures.ts';
+import { pictureAddressesIn } from '../form/later-pictures.ts';
 import { momentOf, tokyoMinute } from '../form/moments.ts';
 import type { FormResource } from '../form/resource.ts';
 import type { Linked } from '../picker/linked.ts';
@@ -86,7 +86,7 @@ export const stateChoices = [...statusChoices, { code: 'scheduled', label: '予�
 export const articleKind: FormResource<Article, ArticleValues> = {
   ...{ noun: '記事', place: 'articles', draft: 'article' },
   ...{ empty: emptyArticle, labels: articleLabels, valuesOf, payloadOf },
-  picturesOf: ({ featuredImage, authorImage, content }) => [featuredImage ?? '', authorImage ?? '', ...writtenElsewhere(content)],
+  picturesOf: ({ featuredImage, authorImage, content }) => [featuredImage ?? '', authorImage ?? '', ...pictureAddressesIn(content)],
   unrestored: ['status', 'publishedAt', 'publishAt', 'endAt'],
 };
 

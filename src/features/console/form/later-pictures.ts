@@ -12,6 +12,6 @@ export function laterSentence(pictures: readonly string[]): string {
 const written = /!\[[^\]\n]{0,300}\]\(\s{0,9}<?(https?:\/\/[^\s)>]+)|<im(?:g|age)\b[^>]{0,300}?\ssrc\s?=\s?["']?(https?:\/\/[^\s"'>]+)/gi;
 
 /** Returns the addresses of pictures on other sites in a Markdown text, as they are usually written. */
-export function writtenElsewhere(content: string): string[] {
+export function pictureAddressesIn(content: string): string[] {
   return [...content.matchAll(written)].flatMap(([, markdown, html]) => markdown ?? html ?? []);
 }
