@@ -22,8 +22,8 @@ export function startCheckingLinks(parts: Pick<Parts, 'config' | 'reader' | 'rea
   const { signal } = stopping;
   let walk: LinkWalk | undefined;
   const look = async () => {
-    if ((await findLinkChecking(parts)) !== 'on') return 0;
-    const { siteUrl } = await findSettings(reader);
+    const { siteUrl, demo } = await findSettings(reader);
+    if (demo) return 0;
     const userAgent = `PetMikke-LinkCheck (+${siteUrl})`;
     walk ??= new LinkWalk(parts, { turns: new HostTurns(hostPause), userAgent, loopbackToo: config.checkLoopbackLinks, deadline, signal });
     return walk.step(new Date());

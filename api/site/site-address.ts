@@ -1,15 +1,10 @@
+import type { z } from 'zod';
 import type { Db } from '#db/open.ts';
 import { findSettings } from '#db/queries/settings.ts';
 import type { Settings } from '../config.ts';
+import type { siteAddress } from '../contract/admin-seo.ts';
 
-interface SiteAddress {
-  /** The setting: canonical addresses, the sitemap and mails begin with it. */
-  stored: string;
-  /** What SITE_URL names instead; null where it is not set or names the same. */
-  given: string | null;
-  /** Whether only this machine can open the stored address. */
-  isLocal: boolean;
-}
+type SiteAddress = z.output<typeof siteAddress>;
 
 const localHost = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 

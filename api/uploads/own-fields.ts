@@ -40,9 +40,8 @@ export function ownBrandPictures<Body extends BrandPatch>(parts: Parts, body: Bo
 /** Does the same for the share image of the SEO settings. */
 export async function ownShareImage(parts: Parts, body: z.output<typeof seoBody>): Promise<Owned<z.output<typeof seoBody>>> {
   const stored = await findSeoSettings(parts.reader);
-  if (body.updatedAt !== undefined && body.updatedAt !== stored.updatedAt) return unchecked(body);
   const defaultOgImage = ownPathOf(body.defaultOgImage, body.siteUrl) ?? body.defaultOgImage;
-  return withOwnPictures(parts, { ...body, defaultOgImage }, { defaultOgImage: picture }, { stored });
+  return withOwnPictures(parts, { ...body, defaultOgImage }, { defaultOgImage: picture }, { stored, isLate: isLate(body, stored) });
 }
 
 /** Does the same for an article's form, including the pictures in its text. */

@@ -17,7 +17,10 @@ const pause = 10_000;
 const longestFetch = 10_000;
 const mostHosts = 4;
 
-/** Fetches a few external pictures every ten seconds: those of imports and older rows, and those that a save could not fetch. Returns a function that stops it. */
+/**
+ * Fetches a few external pictures every ten seconds: those of imports and older rows, and those that a save could not fetch. Returns a
+ * function that stops it.
+ */
 export function startFetchingPictures(parts: FetchingParts): () => void {
   let stopped = false;
   let last = '';

@@ -39,10 +39,9 @@ export async function changedRelations({ db }: Write, articleId: number, relatio
   return Object.fromEntries(differing);
 }
 
-/** Replaces the given lists that differ. Throws `article_unknown`, `product_unknown`. */
-export async function replaceRelations(write: Write, articleId: number, relations: ArticleRelations): Promise<void> {
-  const { db } = write;
-  const { relatedArticles, relatedProducts, categories } = await changedRelations(write, articleId, relations);
+/** Replaces the given lists. Throws `article_unknown`, `product_unknown`. */
+export async function replaceRelations({ db }: Write, articleId: number, relations: ArticleRelations): Promise<void> {
+  const { relatedArticles, relatedProducts, categories } = tidy(relations);
   const stored = await findRelations(db, articleId);
   if (relatedArticles) await replaceArticles(db, articleId, relatedArticles, stored.relatedArticles);
   if (relatedProducts) await replaceProducts(db, articleId, relatedProducts, stored.relatedProducts);

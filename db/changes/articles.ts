@@ -77,7 +77,7 @@ export async function updateArticle(
   if (before.slug !== after.slug && before.publishedAt !== null) await moveArticle(write, before, after);
   if (before.slug !== after.slug || before.status !== after.status) await claimIfPublic(write, after);
   await putSearchText(db, 'article', id, searchTextOf(after));
-  const listed = ['status', 'slug', 'publishedAt'].some((field) => field in changed) || relations.categories !== undefined;
+  const listed = ['status', 'slug', 'publishedAt'].some((field) => field in changed) || relinked.categories !== undefined;
   const tags = [...tagsBefore, ...(await publicTags(write, after))].filter((name) => listed || name !== tag.articles);
   await recordChange(write, `${tag.article(id)} updated`, [tag.article(id), ...tags]);
 }

@@ -3,7 +3,7 @@ import { sitemapTags } from '../tags.ts';
 import type { Write } from './log.ts';
 
 /**
- * Sets `changedAt` of brands, the last change in the sitemap, because their lists of products have changed. Returns the tags of their
+ * Sets `changedAt` of brands, the last change in the sitemap, because their products or reviews have changed. Returns the tags of their
  * sitemap entries. `updatedAt` stays, by which a form that is open knows whether the brand was saved.
  */
 export async function moveBrandDates({ db, at }: Write, ids: Iterable<number | null>): Promise<string[]> {

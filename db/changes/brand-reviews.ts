@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
 import { Refusal } from '../errors.ts';
 import { axisRatings, type BrandReviewsTable } from '../tables/reviews.ts';
-import { sitemapTags, tag } from '../tags.ts';
+import { tag } from '../tags.ts';
+import { moveBrandDates } from './brand-dates.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
 import { byWriter, changeTime, hasAll, isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
@@ -87,6 +88,5 @@ export async function setBrandReviewState(write: Write, before: Row, state: RowS
 }
 
 async function recordReview(write: Write, { id, brandId }: Row, what: string): Promise<void> {
-  await write.db.updateTable('brands').set({ changedAt: write.at }).where('id', '=', brandId).execute();
-  await recordChange(write, `brand-review:${id} ${what}`, [tag.brandReviews(brandId), ...sitemapTags('brand', brandId)]);
+  await recordChange(write, `brand-review:${id} ${what}`, [tag.brandReviews(brandId), ...(await moveBrandDates(write, [brandId]))]);
 }

@@ -24,7 +24,8 @@ interface CountedAttempt {
 }
 
 /**
- * Counts an attempt before its password is checked, so that parallel attempts cannot exceed the limit. Throws `TooMany` while the bucket has to wait; such attempts are not counted, so that an attacker cannot extend the wait.
+ * Counts an attempt before its password is checked, so that parallel attempts cannot exceed the limit. Throws `TooMany` while the bucket
+ * has to wait; such attempts are not counted, so that an attacker cannot extend the wait.
  */
 export async function countLoginAttempt({ db, at }: Write, key: string): Promise<CountedAttempt> {
   const before = await db.selectFrom('loginBackoffs').selectAll().where('key', '=', key).executeTakeFirst();

@@ -111,7 +111,10 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
   ]);
 }
 
-/** Records that the price was checked and is still right, which ends a sale that is over by it. Else an open form stays valid. Throws `not_found`, `gone`. */
+/**
+ * Records that the price was checked and is still right. Ends a sale that is over by this price; only that makes an open form stale.
+ * Throws `not_found`, `gone`.
+ */
 export async function confirmPrice(write: Write, id: number): Promise<void> {
   const { db, at } = write;
   const row = await liveRow(write, 'products', id);

@@ -1,15 +1,15 @@
-import { day } from '#api/contract/durations.ts';
 import { timeAfter } from '../days.ts';
 import { Refusal } from '../errors.ts';
 import type { IdempotencyKeysTable } from '../tables/visitors.ts';
 import { unread } from '../unread.ts';
 import type { Write } from './log.ts';
+import { undoableFor } from './undoable.ts';
 
 /**
  * Milliseconds for which a key is kept. A device keeps a draft whose answer was lost until it is sent again, perhaps weeks later; a deleted
  * post is purged no sooner, so that a key finds it or tells that it is gone.
  */
-export const keptSent = 30 * day;
+export const keptSent = undoableFor;
 
 /** HMAC of an `Idempotency-Key` with its sender and path, and a hash of the request body. */
 export type SentKey = Pick<IdempotencyKeysTable, 'key' | 'bodyHash'>;

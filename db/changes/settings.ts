@@ -4,10 +4,10 @@ import {
   type ForumRules,
   type RankingRules,
   type SentSeoFields,
-  type SeoFields,
   type SiteSettings,
 } from '../queries/settings.ts';
 import { tag } from '../tags.ts';
+import { changedFields } from './changed-fields.ts';
 import { recordChange, type Write } from './log.ts';
 import { refuseStale } from './stale.ts';
 import { refreshRanked } from './ratings.ts';
@@ -19,16 +19,15 @@ export function updateSettings(write: Write, settings: Partial<SiteSettings>): P
 
 /**
  * Stores the fields of the SEO form. `loadedAt` is the `updatedAt` the editor had loaded: if the stored one differs, throws `stale` with
- * the stored settings.
+ * the stored settings. A save that changes nothing writes nothing, whatever its version.
  */
 export async function updateSeoSettings(write: Write, fields: SentSeoFields, loadedAt?: string): Promise<void> {
   const stored = await findSeoSettings(write.db);
-  refuseStale(stored, loadedAt);
   // An unchanged default is not stored, so that nothing is published for it.
-  await updateSettings(
-    write,
-    Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== undefined && stored[name as keyof SeoFields] !== value)),
-  );
+  const changed = changedFields(stored, fields);
+  if (Object.keys(changed).length === 0) return;
+  refuseStale(stored, loadedAt);
+  await updateSettings(write, changed);
 }
 
 export function updateForumRules(write: Write, rules: Partial<ForumRules>): Promise<void> {

@@ -5,7 +5,7 @@ import { recordChange, type Write } from './log.ts';
 
 /**
  * Stores a text; `value` is JSON, `initial` the hash of the initial text it replaces, `loadedAt` the time of the version that the editor
- * had loaded (empty for the initial text). If another is stored now, throws `stale`.
+ * had loaded (empty for the initial text). If another is stored now, throws `stale`; what is stored already is never refused.
  */
 export async function storeSiteText(
   write: Write,
@@ -13,8 +13,8 @@ export async function storeSiteText(
   loadedAt?: string,
 ): Promise<void> {
   const stored = await findSiteText(write.db, name);
-  refuseLater(stored, loadedAt);
   if (stored?.value === value && stored.initial === initial) return;
+  refuseLater(stored, loadedAt);
   const row = { name, value, initial, changedAt: write.at };
   await write.db
     .insertInto('siteTexts')

@@ -4,7 +4,7 @@ import { Refusal, type RefusalCode } from '../errors.ts';
 import type { Time } from '../tables/columns.ts';
 
 /** Milliseconds for which a delete or an import can be undone. */
-const undoableFor = 30 * day;
+export const undoableFor = 30 * day;
 
 /** Returns the time since which deletes and imports can be undone at `at`. What was deleted then or earlier is purged. */
 export function undoableSince(at: Time): Time {

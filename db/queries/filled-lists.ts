@@ -21,6 +21,7 @@ export async function listFilledLists(db: Db): Promise<FilledLists> {
     .orderBy('petType')
     .orderBy('category')
     .execute();
+  // Each branch repeats the condition of a partial index, which one condition for all axes would not use.
   const { rows: reviewed } = await sql<Cell & { axis: string }>`
     select pet_type, category, axis from cells, (${sql.join(
       axes.map(({ code }) => sql`select ${sql.lit(code)} as axis`),

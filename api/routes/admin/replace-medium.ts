@@ -30,7 +30,7 @@ export async function replaceEverywhere(
   for (const use of uses) await replaceLogged(write, actor, use, { from, to });
   // The former picture is deleted one day, and its line still says which it was.
   const { alt = '', fileName = '' } = (await findMedium(write.db, from)) ?? {};
-  const after = { ...{ alt, fileName }, picture: `/uploads/${to}`, replaced: uses.length };
+  const after = { alt, fileName, picture: `/uploads/${to}`, replaced: uses.length };
   await recordAudit(write, { actor, action: 'replace picture', address: `/uploads/${from}`, after });
   return { replaced: uses.length, deleted };
 }
