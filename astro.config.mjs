@@ -40,7 +40,7 @@ const groups = [
   },
   // The form of a product's review, on its page and in the dialog that edits one.
   { name: 'review-fields', test: /features\/reviews\/(ReviewFields|photos\/PhotoField)\.tsx|photos\/use-photos/ },
-  { name: 'start-list', test: /lists\/(start-list|late-code)/ },
+  { name: 'start-list', test: /lists\/(start-list|code-on-demand)/ },
   { name: 'growing-list', test: /lists\/(growing-list|live-part|rows)\.ts/ },
   {
     name: 'lists',

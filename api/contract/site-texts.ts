@@ -18,8 +18,11 @@ export const siteTextRoles = {
   feeding: 'editor',
 } as const satisfies Record<SiteTextName, Role>;
 
-/** Most articles among the featured ones of the home page; it shows three at least. */
+/** Most articles among the featured ones of the home page. */
 export const mostTopics = 6;
+
+/** Fewest articles that it shows while there are as many public ones; `db/queries/home.ts` fills them up. */
+export const leastTopics = 3;
 
 const topics = z.object({
   articles: z

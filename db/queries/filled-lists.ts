@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { axes, comparableCategories } from '#api/contract/vocabulary.ts';
+import { axes, comparableCategories, type Axis } from '#api/contract/vocabulary.ts';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 import type { Cell } from './rankings.ts';
@@ -8,7 +8,7 @@ import type { Cell } from './rankings.ts';
 export interface FilledLists {
   cells: Cell[];
   /** Rankings of reviewed products by an axis. */
-  rankings: Array<Cell & { axis: string }>;
+  rankings: Array<Cell & { axis: Axis }>;
 }
 
 /** Lists the cells that have products, and their rankings that have entries; `all` means any pet type or category. */

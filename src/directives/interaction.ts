@@ -4,7 +4,7 @@ import { draftsOf } from '#src/lib/device-storage.ts';
 import { isUnmodified } from '#src/lib/unmodified.ts';
 import type { Step } from '#src/features/lists/history-step.ts';
 
-/** What is pressed; native form controls work without a framework, and the island reads their values when it hydrates. */
+/** Controls whose clicks wait for the code. Native fields do not: the island reads their values when it hydrates. */
 const pressable = 'button, a, summary';
 
 /**

@@ -3,6 +3,5 @@
  * each that a crawler followed would be rendered for it alone. A further page of a list is followed.
  */
 export function relOf(href: string): 'nofollow' | undefined {
-  const [address = ''] = href.split('#');
-  return /[?&](?!page=)/.test(address) ? 'nofollow' : undefined;
+  return /^[^#]*[?&](?!page=)/.test(href) ? 'nofollow' : undefined;
 }

@@ -47,6 +47,8 @@ interface Missing {
   title: string;
   /** What the title is about, in a line of its own. */
   about?: string;
+  /** Step of the breadcrumb before the title; without it there is no breadcrumb. */
+  crumb?: string;
   text: string;
   pet: RankedPetType;
   section: Section;
@@ -67,6 +69,7 @@ export const missing: Record<MissingKind, Missing> = {
   category: {
     title: '不明なカテゴリー',
     about: '商品情報',
+    crumb: 'カテゴリー',
     text: 'このカテゴリーは見つかりませんでした。',
     pet: 'small_animal',
     section: 'categories',

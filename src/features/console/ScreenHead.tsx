@@ -16,7 +16,7 @@ let ending: string | undefined;
 
 /** Renders the header of a screen: title, which names the browser's tab too, publishing state, actions. */
 export function ScreenHead({ title, tab = title, publishing = true, children }: Props) {
-  // Until then a screen within a section has the section's title.
+  // The page itself has the title of its section, which may have several screens.
   useEffect(() => {
     ending ??= document.title.slice(document.title.indexOf('｜'));
     document.title = tab + ending;

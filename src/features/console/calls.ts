@@ -2,7 +2,7 @@ import type { AnswerOf, CallKey, ItemOf } from '#api/contract/calls.ts';
 import { partOf, request, send, type CallArgs } from '#src/lib/request.ts';
 import { awaitPublishing } from './publishing/publishing.ts';
 import { writes } from './writes.ts';
-import { tellTabs } from './tabs.ts';
+import { broadcastWrite } from './write-broadcast.ts';
 import { inSession } from './session/in-session.ts';
 
 /** Operators' calls that read. */
@@ -34,7 +34,7 @@ export async function writeCall<Key extends CallKey>(key: Key, ...given: CallArg
   const position = Number(answer.headers.get('x-change'));
   if (position > 0) awaitPublishing(position);
   writes.set(writes.get() + 1);
-  tellTabs(key);
+  broadcastWrite(key);
   return answer.json();
 }
 

@@ -1,6 +1,6 @@
 import { isUnmodified } from '#src/lib/unmodified.ts';
 import type { Step } from './history-step.ts';
-import { lateCode } from './late-code.ts';
+import { codeOnDemand } from './code-on-demand.ts';
 import type { LiveList } from './live-list.ts';
 
 // Filters, tabs, orders and もっと見る are links and GET forms; the code that handles them in place is loaded on the first interaction,
@@ -15,9 +15,9 @@ export function startList(load: (region: HTMLElement, start: URL) => Promise<Liv
 
 function follow(region: HTMLElement, load: Parameters<typeof startList>[0]): void {
   const start = new URL(location.href);
-  const list = lateCode(() => load(region, start));
+  const list = codeOnDemand(() => load(region, start));
   const press = (pressed: HTMLElement, action: (live: LiveList) => void, otherwise: () => void) => {
-    list.press({ busy: region, told: pressed.closest<HTMLElement>('details') ?? pressed }, action, otherwise);
+    list.press({ busy: region, before: pressed.closest<HTMLElement>('details') ?? pressed }, action, otherwise);
     region.querySelector('details[name][open]')?.removeAttribute('open');
   };
   // The browser may keep the page for the way back.

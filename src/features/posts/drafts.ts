@@ -1,4 +1,4 @@
-import { draftsOf, keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
+import { draftsOf, keepOnDevice, readDevice, storageKinds } from '#src/lib/device-storage.ts';
 
 /** A request that was sent but not answered. */
 export interface Attempt {
@@ -31,8 +31,8 @@ export function readDraft<Fields>(name: string, over: Fields): Draft<Fields> | u
 }
 
 /**
- * Stores a draft for this tab, and on the device: two tabs with the same form would otherwise take over each other's words. What nobody has
- * typed in stays in the tab, or it would replace the words of another one.
+ * Stores a draft in this tab, so that another tab with the same form keeps its own, and, if `typed`, on the device: an untouched form does
+ * not replace another tab's words there.
  */
 export function keepDraft(name: string, draft: Draft<unknown>, typed = true): void {
   if (typed) keepOnDevice(`draft:${name}`, draft);
@@ -47,5 +47,5 @@ export function dropDraft(name: string, { id }: Draft<unknown>): void {
 
 /** Removes the drafts of a form that is not shown again, of whatever tab. Another open tab keeps its copy until it is closed. */
 export function forgetDraft(name: string): void {
-  for (const kind of ['session', 'local'] as const) keepOnDevice(`draft:${name}`, undefined, kind);
+  for (const kind of storageKinds) keepOnDevice(`draft:${name}`, undefined, kind);
 }

@@ -1,9 +1,9 @@
-import { lateCode } from '#src/features/lists/late-code.ts';
+import { codeOnDemand } from '#src/features/lists/code-on-demand.ts';
 import { atFirstSign } from '#src/lib/first-sign.ts';
 import { isUnmodified } from '#src/lib/unmodified.ts';
 
 // The choices above a ranking are links; with scripts they change it in place.
-const ranking = lateCode(() => import('./open-ranking.ts').then((code) => code.openRanking()));
+const ranking = codeOnDemand(() => import('./open-ranking.ts').then((code) => code.openRanking()));
 
 atFirstSign(() => ranking.open().catch(() => undefined));
 
@@ -12,7 +12,7 @@ document.addEventListener('click', (event) => {
   if (!link || !isUnmodified(event)) return;
   event.preventDefault();
   ranking.press(
-    { busy: link, told: link.closest('ul') ?? link },
+    { busy: link, before: link.closest('ul') ?? link },
     (choose) => choose(link),
     // As in place, a choice makes no history entry.
     () => location.replace(link.href),

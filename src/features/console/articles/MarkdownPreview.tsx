@@ -4,7 +4,7 @@ import { isTooComplex } from '#api/contract/markdown-limits.ts';
 import type { fillPage } from '#src/lib/fill-page.ts';
 import { words } from '#src/lib/words.ts';
 import { RichText } from '#src/ui/RichText.tsx';
-import { useFollowing } from '../form/use-following.ts';
+import { useDebouncedLoad } from '../form/use-debounced-load.ts';
 import { callQuietly } from '../session/in-session.ts';
 
 /** Most characters that are rendered in the browser: longer texts would block the page. */
@@ -17,7 +17,7 @@ type Fill = ReturnType<typeof fillPage>;
 /** Previews the text as on its public page: the same renderer, loaded on first use. */
 export function MarkdownPreview({ source, fill }: { source: string; fill?: Fill }) {
   const box = useRef<HTMLDivElement>(null);
-  const { shown: content, problem } = useFollowing(() => render(source, fill), [source, fill]);
+  const { shown: content, problem } = useDebouncedLoad(() => render(source, fill), [source, fill]);
   // A link must not navigate away from the unsaved text.
   useEffect(() => {
     for (const link of box.current?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? []) link.target = '_blank';

@@ -8,15 +8,15 @@ import { DayField } from '../table/DayField.tsx';
 import { TableFilters } from '../table/TableFilters.tsx';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
+import { readTableQuery } from '../table/table-query.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
 import { AuditDialog } from './AuditDialog.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { actorText, auditActions, auditKinds, subjectText } from './audit-words.ts';
 
-const unfiltered = { kind: '', action: '', logins: '', search: '', subject: '', actor: '', from: '', to: '' };
-
 const table = { filters: ['kind', 'action', 'logins', 'subject', 'actor', 'from', 'to'], sorts: [] } as const;
+const unfiltered = readTableQuery(table, '');
 
 /** Renders the 操作履歴 screen. */
 export default function AuditScreen() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
 import { DialogFoot } from '../form/DialogFoot.tsx';
-import { useLeaveWarning } from '../form/draft.ts';
+import { useLeaveWarning } from '../form/use-leave-warning.ts';
 import { SortableList } from '../form/SortableList.tsx';
 import { isConflict } from '../request-errors.ts';
 import { useOrderBrands } from './brand-calls.ts';

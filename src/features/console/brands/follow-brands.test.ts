@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { queryClient } from '../query-client.ts';
-import { tellTabs } from '../tabs.ts';
+import { broadcastWrite } from '../write-broadcast.ts';
 import { followBrands } from './follow-brands.ts';
 
 vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]')));
@@ -18,7 +18,7 @@ test('brands are read again once another tab has written some, and only then [SH
   const queryKey = [addressOf('GET /api/admin/brands')];
   const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
   await queryClient.query({ queryKey });
-  tellTabs('POST /api/admin/brands');
+  broadcastWrite('POST /api/admin/brands');
   other.postMessage('PATCH /api/admin/products/{id}');
   await expect.poll(() => heard).toEqual(['POST /api/admin/brands']);
   expect(isStale()).toBe(false);

@@ -15,7 +15,7 @@ export interface ImportWords {
   failed: string;
   /** Fallback when the server sends no error message. */
   failure: string;
-  /** Title of a file that cannot be read or checked, and the fallback of one that cannot be checked. */
+  /** Toast of a file that could not be read or checked; the text where the server sends no message. */
   unchecked: { title: string; text: string };
   notCsv: { title: string; text: string };
 }

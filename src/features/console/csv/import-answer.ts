@@ -2,10 +2,10 @@ import type { ImportAnswer } from '#api/contract/imports.ts';
 import { figure } from '#src/lib/text.ts';
 import type { ImportWords } from './csv-kinds.ts';
 
-/** What an answer surely has are the documented fields: `importedCount` and `errors`, of which brands' leaves out the latter, and `message`. */
+/** An answer of which only the documented fields are sure: `importedCount`, `message` and, but for brands, `errors`. */
 export type Answered = Partial<ImportAnswer>;
 
-/** Whether a dry run was answered as an import: a server that has only the documented call imports at once, and there is nothing to check. */
+/** Whether a dry run has imported: a server that has only the documented call knows no dry run. */
 export function isImported({ rows }: Answered): boolean {
   return rows === undefined;
 }

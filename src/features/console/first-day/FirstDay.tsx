@@ -1,6 +1,6 @@
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { adminPaths } from '#src/lib/admin-paths.ts';
-import { useSiteAddress } from '../seo/AddressNote.tsx';
+import { useSiteAddress } from '../seo/use-site-address.ts';
 import { isAllowed } from '../session/own-role.ts';
 import { useRead } from '../use-read.ts';
 import { stepsFor } from './steps.ts';

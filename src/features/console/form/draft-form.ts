@@ -9,7 +9,8 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import { useLeaveWarning, type FormDraft, type Saved } from './draft.ts';
+import type { FormDraft, Saved } from './draft.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
 import { partialFault } from './moments.ts';
 
 interface DraftForm<Values extends FieldValues> {

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { draftsOf, keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
+import { useRef, useState } from 'react';
+import { draftsOf, keepOnDevice, readDevice, storageKinds } from '#src/lib/device-storage.ts';
 import { changedNames, typedOver } from './form-values.ts';
 
 /** Values that a form keeps on the device. `note` says where they come from, if they were not typed. */
@@ -118,14 +118,12 @@ function keptDraft<Values>(name: string): StoredDraft<Values> | undefined {
 }
 
 function store(name: string, draft: StoredDraft<unknown>): void {
-  for (const kind of kinds) keepOnDevice(deviceName(name), draft, kind);
+  for (const kind of storageKinds) keepOnDevice(deviceName(name), draft, kind);
 }
 
 function remove(name: string, draft: StoredDraft<unknown>): void {
-  for (const kind of kinds) if (isSame(readDevice(deviceName(name), kind), draft)) keepOnDevice(deviceName(name), undefined, kind);
+  for (const kind of storageKinds) if (isSame(readDevice(deviceName(name), kind), draft)) keepOnDevice(deviceName(name), undefined, kind);
 }
-
-const kinds = ['session', 'local'] as const;
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -137,13 +135,3 @@ function deviceName(name: string): `draft:${string}` {
 
 /** Asks whether unsaved values may go. */
 export const mayDiscard = (): boolean => confirm('入力した内容を破棄しますか？');
-
-/** Makes the browser ask before leaving a page with unsaved values. */
-export function useLeaveWarning(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [dirty]);
-}

@@ -25,6 +25,8 @@ interface Outcome<Answer, Sent> {
   showsError?: (error: unknown) => boolean;
   /** Returns the toast of a success; undefined for the documented one. */
   doneToast?: ((stored: Answer, isNew: boolean) => ToastMessage | undefined) | undefined;
+  /** Whether another status of the screen says the success, so that the toast is not announced. */
+  unsaid?: boolean;
   /** Returns the addresses of the pictures that were saved, which may still have to be fetched. */
   picturesOf?: ((stored: Answer) => string[]) | undefined;
 }
@@ -52,7 +54,7 @@ export const useDelete = (kind: Resource<DeletablePlace>, onDeleted: () => void)
     kind,
     () => '削除',
     ({ id }: Pick<Versioned, 'id'>) => writeCall(`DELETE /api/admin/${kind.place}/{id}`, { params: { id } }),
-    { onSaved: onDeleted },
+    { onSaved: onDeleted, unsaid: true },
   );
 
 /** Writes one record with the documented toasts, then refetches its list. */
@@ -60,7 +62,7 @@ function useWrite<Body, Answer>(
   { noun, place }: Resource,
   verbOf: (body: Body) => string,
   write: (body: Body) => Promise<Answer>,
-  { onSaved, showsError, doneToast, picturesOf }: Outcome<Answer, Body> = {},
+  { onSaved, showsError, doneToast, unsaid, picturesOf }: Outcome<Answer, Body> = {},
 ) {
   return useMutation({
     mutationFn: write,
@@ -68,8 +70,8 @@ function useWrite<Body, Answer>(
       const verb = verbOf(body);
       onSaved?.(answer, body);
       const later = laterSentence(picturesOf?.(answer) ?? []);
-      const done = { title: `${noun}${verb}完了`, text: `${noun}が正常に${verb}されました${later}` };
-      toast(doneToast?.(answer, verb === '追加') ?? (verb === '削除' ? { ...done, unsaid: true } : done));
+      const done = { title: `${noun}${verb}完了`, text: `${noun}が正常に${verb}されました${later}`, ...(unsaid && { unsaid }) };
+      toast(doneToast?.(answer, verb === '追加') ?? done);
       void refresh(`GET /api/admin/${place}`);
     },
     onError: (error, body) => {

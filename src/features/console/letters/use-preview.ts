@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#api/contract/calls.ts';
 import { letterBody } from '#api/contract/letters.ts';
-import { useFollowing } from '../form/use-following.ts';
+import { useDebouncedLoad } from '../form/use-debounced-load.ts';
 import { callQuietly } from '../session/in-session.ts';
 import { bodyOf, type LetterValues } from './letter-form.ts';
 
@@ -14,6 +14,6 @@ export function usePreview(values: LetterValues): { shown: Preview | undefined; 
   const body = bodyOf(values);
   const { success, data, error } = letterBody.safeParse(body);
   const load = () => (success ? callQuietly('POST /api/admin/letters/preview', { body: data }) : Promise.resolve(null));
-  const { shown, problem } = useFollowing(load, [JSON.stringify(body)], pause);
+  const { shown, problem } = useDebouncedLoad(load, [JSON.stringify(body)], pause);
   return { shown, problem: success ? problem : error.issues[0]?.message };
 }

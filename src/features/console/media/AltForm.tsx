@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { longestAlt } from '#api/contract/photo-limits.ts';
 import { isConverting, keepConverting } from '#src/ui/form/FormFoot.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
-import { useLeaveWarning } from '../form/draft.ts';
+import { useLeaveWarning } from '../form/use-leave-warning.ts';
 import { useDescribe } from './media-calls.ts';
 import { mediumName, type Medium } from './media-words.ts';
 

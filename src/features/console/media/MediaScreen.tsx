@@ -37,13 +37,13 @@ function MediaBoard() {
   const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useList('GET /api/admin/media', { ...query, show: code });
   const close = () => setOpen(undefined);
   const isNarrowed = query.search.trim() !== '';
-  // What was added last comes first: of the other pages, none tells.
-  const isTold = !isFetching && query.page === 1 && (isNarrowed || code !== '');
-  const isHidden = isTold && data?.items.every(({ url }) => url !== added);
+  // New pictures come first, so only the first page shows whether the filter hides the added one.
+  const isFilteredStart = !isFetching && query.page === 1 && (isNarrowed || code !== '');
+  const isHidden = isFilteredStart && data?.items.every(({ url }) => url !== added) === true;
   return (
     <>
       <DropPictures onUploaded={setAdded}>
-        {isHidden === true && (
+        {isHidden && (
           <p>
             絞り込みのため表示されていません。
             <button className="link" type="button" onClick={() => change({ search: '', show: '' }, false)}>

@@ -33,7 +33,7 @@ export function LineChart({ steps, label, height, onPoint }: Props) {
     draw();
     const sizes = new ResizeObserver(draw);
     sizes.observe(box);
-    const schemes = ['(prefers-color-scheme: dark)', forced].map((query) => matchMedia(query));
+    const schemes = ['(prefers-color-scheme: dark)', forcedColours].map((query) => matchMedia(query));
     for (const scheme of schemes) scheme.addEventListener('change', draw);
     const themes = new MutationObserver(draw);
     themes.observe(document.documentElement, { attributeFilter: ['data-theme', 'style'] });
@@ -47,7 +47,7 @@ export function LineChart({ steps, label, height, onPoint }: Props) {
   return <div className="line-chart" ref={place} role="img" aria-label={label} />;
 }
 
-const forced = '(forced-colors: active)';
+const forcedColours = '(forced-colors: active)';
 
 function dataOf(steps: readonly ChartStep[]): uPlot.AlignedData {
   return [steps.map((_, at) => at), steps.map(({ value }) => value), steps.map(({ before }) => before)];
@@ -60,7 +60,7 @@ function optionsOf(
   onPoint: (at: number | undefined) => void,
 ): uPlot.Options {
   const colour = (name: string) => colourIn(box, name);
-  const isForced = matchMedia(forced).matches;
+  const isForced = matchMedia(forcedColours).matches;
   // Text in a canvas has to follow the reader's text size.
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const font = `${0.75 * rem}px ${getComputedStyle(box).fontFamily}`;

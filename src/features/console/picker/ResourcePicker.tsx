@@ -8,7 +8,7 @@ import { ListFailure } from '../table/ListFailure.tsx';
 import { TableFilters } from '../table/TableFilters.tsx';
 import type { ListKey } from '../calls.ts';
 import { useList } from '../table/use-list.ts';
-import { hearOf } from '../tabs.ts';
+import { onOtherTabsWrite } from '../write-broadcast.ts';
 import type { Linked } from './linked.ts';
 import { PickerFoot } from './PickerFoot.tsx';
 import type { PickerDialog } from './LinkedList.tsx';
@@ -43,7 +43,7 @@ export function ResourcePicker<Key extends ListKey>(props: Props<Key>) {
   const query = { ...filters, search, sortBy: search.trim() === '' ? usual : undefined, sortOrder: 'desc', page: 1, except } as const;
   // What is missing here is added in another tab, before the picker is opened or while it is open.
   const { data, isPending, isError, refetch } = useList(list, query, { staleTime: 0 });
-  useEffect(() => hearOf(list, () => void refetch()), [list, refetch]);
+  useEffect(() => onOtherTabsWrite(list, () => void refetch()), [list, refetch]);
   const found = (data?.items ?? []).map(choiceOf);
   // Without a search, earlier choices come first.
   const before = search === '' ? chosen.filter(({ id }) => !found.some((choice) => choice.id === id)) : [];

@@ -3,7 +3,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { figure } from '#src/lib/text.ts';
 import { isConverting } from '#src/ui/form/FormFoot.tsx';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
-import { useLeaveWarning } from '../form/draft.ts';
+import { useLeaveWarning } from '../form/use-leave-warning.ts';
 import { isPressedAlone, useScreenKeys, type KeyLine } from '../keys/keys.ts';
 import { PriceRow } from './PriceRow.tsx';
 import { usePrices, type DuePrice } from './use-prices.ts';

@@ -16,7 +16,7 @@ import { AddProductDialog, EditProductDialog, ProductVersionsDialog } from './Pr
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import type { Product } from './product-form.ts';
-import { isNarrowed, ordered, productTable, unfiltered } from './product-query.ts';
+import { isNarrowed, narrowingOf, ordered, productTable, unfiltered } from './product-query.ts';
 import { changedOf, UndoProducts, type ChangedProducts } from './UndoProducts.tsx';
 import { useChosen } from './use-chosen.ts';
 
@@ -48,9 +48,9 @@ function ProductsBoard() {
     // Of the pages of the list, and of what it is narrowed to, only a search for the number surely has the product.
     widen: (id) => {
       const wide = { ...unfiltered, search: String(id) };
-      const isWide = Object.entries(wide).every(([name, value]) => query[name as keyof typeof wide] === value);
-      if (!isWide) change(wide, true);
-      return !isWide;
+      if (narrowingOf(query) === narrowingOf(wide)) return false;
+      change(wide, true);
+      return true;
     },
   });
 

@@ -1,5 +1,5 @@
 import { tableSorts, type TableSort } from '#api/contract/admin-products.ts';
-import type { TableQuery } from '../table/table-query.ts';
+import { readTableQuery, type TableQuery } from '../table/table-query.ts';
 
 export type ProductQuery = TableQuery<'petType' | 'category' | 'offer' | 'missing', TableSort>;
 
@@ -12,11 +12,11 @@ export function ordered(query: ProductQuery): ProductQuery {
 }
 
 /** A query that leaves no product out. */
-export const unfiltered = { search: '', petType: '', category: '', offer: '', missing: '' };
+export const unfiltered: ProductQuery = readTableQuery(productTable, '');
 
 /** Whether a search or a filter leaves products out. */
 export function isNarrowed(query: ProductQuery): boolean {
-  return query.search.trim() !== '' || productTable.filters.some((name) => query[name] !== '');
+  return narrowingOf(query) !== narrowingOf(unfiltered);
 }
 
 /** Returns what leaves products out, to compare: not the page and the order. */

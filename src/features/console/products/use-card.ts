@@ -1,7 +1,7 @@
 import { useWatch, type Control } from 'react-hook-form';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { amountOf } from '../form/amount.ts';
-import { useFollowing } from '../form/use-following.ts';
+import { useDebouncedLoad } from '../form/use-debounced-load.ts';
 import { callQuietly } from '../session/in-session.ts';
 import { useRead } from '../use-read.ts';
 import type { Product, ProductValues } from './product-form.ts';
@@ -32,6 +32,6 @@ function useDerived(name: string, price: number, category: string, netWeightG: n
     const parts = await callQuietly('POST /api/admin/products/card-parts', { body: { name, price, category, netWeightG } });
     return parts && { of: name, parts };
   };
-  const { shown } = useFollowing<{ of: string; parts: Derived }>(load, [name, price, category, netWeightG]);
+  const { shown } = useDebouncedLoad<{ of: string; parts: Derived }>(load, [name, price, category, netWeightG]);
   return shown?.of === name ? shown.parts : undefined;
 }

@@ -1,20 +1,11 @@
-import type { AnswerOf } from '#api/contract/calls.ts';
 import { WaitingButton } from '#src/ui/form/WaitingButton.tsx';
-import { isAllowed } from '../session/own-role.ts';
-import { useRead } from '../use-read.ts';
-
-type SiteAddress = AnswerOf<'GET /api/admin/site-address'>;
+import type { SiteAddress } from './use-site-address.ts';
 
 interface Props {
   address: Pick<SiteAddress, 'stored' | 'given'>;
   pending?: boolean;
   /** Called with the address of the server's setting. */
   onTake: (given: string) => void;
-}
-
-/** Reads the site's address, for owners, who alone may change it. */
-export function useSiteAddress(): SiteAddress | undefined {
-  return useRead('GET /api/admin/site-address', { enabled: isAllowed('owner') }).data;
 }
 
 /** Says that the site's address is not the one of the server's setting; renders nothing where they agree. */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { addressOf } from '#api/contract/address-of.ts';
-import type { AnswerOf } from '#api/contract/calls.ts';
 import { toast } from '#src/features/toast/toast.ts';
-import { sentenceOf } from '#src/lib/request.ts';
-import { readAddress, writeCall } from '../calls.ts';
+import { call, sentenceOf } from '#src/lib/request.ts';
+import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
-import { AddressNote, useSiteAddress } from './AddressNote.tsx';
+import { inSession } from '../session/in-session.ts';
+import { AddressNote } from './AddressNote.tsx';
+import { useSiteAddress } from './use-site-address.ts';
 
 /** Warns an owner where the site's address is not the one of the server's setting, which one press takes over. */
 export function AddressWarning() {
@@ -13,7 +13,7 @@ export function AddressWarning() {
   const taking = useMutation({
     mutationFn: async (siteUrl: string) => {
       // The call saves the form as a whole.
-      const stored = (await readAddress(addressOf('GET /api/admin/seo-settings'))) as AnswerOf<'GET /api/admin/seo-settings'>;
+      const stored = await inSession(() => call('GET /api/admin/seo-settings'));
       return writeCall('POST /api/admin/seo-settings', { body: { ...stored, siteUrl } });
     },
     onSuccess: ({ siteUrl }) => toast({ title: 'サイトURLを変えました', text: `${siteUrl} で全ページを公開しなおします。` }),

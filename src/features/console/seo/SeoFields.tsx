@@ -5,7 +5,8 @@ import { characters } from '#src/ui/form/typed.ts';
 import { isAllowed } from '../session/own-role.ts';
 import { PictureField } from '../media/PictureField.tsx';
 import { sendPicture } from '../form/pictures.ts';
-import { AddressNote, useSiteAddress } from './AddressNote.tsx';
+import { AddressNote } from './AddressNote.tsx';
+import { useSiteAddress } from './use-site-address.ts';
 import { seoLabels, type SeoValues } from './seo-form.ts';
 
 interface Props {

@@ -11,6 +11,6 @@ export const subscriberStatuses = [
 export function backupText(schedule: Pick<AnswerOf<'GET /api/admin/backups/schedule'>, 'schedule' | 'kept'> | undefined): string {
   const kept = schedule ? `最長${schedule.kept.age}日` : 'しばらく';
   // Without a newer one, the newest backup stays.
-  const isOff = schedule?.schedule === 'off' ? '自動バックアップがオフの間は、最新のバックアップが消えずに残ります。' : '';
-  return `バックアップの中には、${kept}残ります。${isOff}ダウンロードしたバックアップは、手元で削除してください。`;
+  const newest = schedule?.schedule === 'off' ? '自動バックアップがオフの間は、最新のバックアップが消えずに残ります。' : '';
+  return `バックアップの中には、${kept}残ります。${newest}ダウンロードしたバックアップは、手元で削除してください。`;
 }

@@ -10,7 +10,7 @@ import { useConflict } from '../form/use-conflict.ts';
 import { SavedForm } from '../form/SavedForm.tsx';
 import { fieldsOf } from '../request-errors.ts';
 import { InitialNote } from './InitialNote.tsx';
-import { kept, useSaveText } from './text-calls.ts';
+import { cacheText, useSaveText } from './text-calls.ts';
 import type { Edited, TextKind, TextValues } from './text-kind.ts';
 
 interface Props<Text, Values extends TextValues> {
@@ -39,7 +39,7 @@ export function TextForm<Text, Values extends TextValues>({ kind, stored }: Prop
   };
   // A save compares what was typed with what is stored; without any, the form shows what is stored.
   const showTheirs = (current: unknown) => {
-    if (!editing.dirty) renew(kept(kind, current));
+    if (!editing.dirty) renew(cacheText(kind, current));
   };
   const send = (sent: Values, updatedAt: string, filled: Values) =>
     startSave({ ...bodyOf(sent), updatedAt }, (saved) => settle(stateOf(saved), filled));

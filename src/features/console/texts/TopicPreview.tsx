@@ -1,13 +1,11 @@
+import { leastTopics } from '#api/contract/site-texts.ts';
 import type { Linked } from '../picker/linked.ts';
 import { useList } from '../table/use-list.ts';
-
-/** Topics of the home page while there are as many public articles. */
-const usual = 3;
 
 /** Shows the featured articles, and the places that new ones take, as far as there are any. */
 export function TopicPreview({ articles }: { articles: readonly Linked[] }) {
   const published = useList('GET /api/admin/articles', { search: '', sortBy: undefined, sortOrder: 'asc', page: 1, status: 'published' });
-  const filled = Math.min(usual, published.data?.total ?? usual) - articles.length;
+  const filled = Math.min(leastTopics, published.data?.total ?? leastTopics) - articles.length;
   if (articles.length === 0 && filled === 0) return <p className="hint">公開中の記事がないので、特集は表示されません。</p>;
   return (
     <ol className="topic-preview">

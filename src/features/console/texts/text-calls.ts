@@ -8,7 +8,7 @@ import type { Edited, TextKind, TextValues } from './text-kind.ts';
 /** Saves a text, with a toast of the outcome. A conflict is left to the form. */
 export function useSaveText<Text, Values extends TextValues>(kind: TextKind<Text, Values>) {
   return useMutation({
-    mutationFn: async (body: object) => kept(kind, await kind.put(body)),
+    mutationFn: async (body: object) => cacheText(kind, await kind.put(body)),
     onSuccess: (saved) => toast({ title: '保存しました', text: outcome(kind, saved) }),
     onError: (error) => {
       if (isConflict(error)) return;
@@ -20,14 +20,14 @@ export function useSaveText<Text, Values extends TextValues>(kind: TextKind<Text
 /** Returns the text of a version to what it initially was. */
 export function useResetText<Text, Values extends TextValues>(kind: TextKind<Text, Values>) {
   return useMutation({
-    mutationFn: async (updatedAt: string) => kept(kind, await kind.reset(updatedAt)),
+    mutationFn: async (updatedAt: string) => cacheText(kind, await kind.reset(updatedAt)),
     onSuccess: (saved) => toast({ title: 'はじめの内容に戻しました', text: outcome(kind, saved) }),
     onError: (error) => toast({ title: '戻せませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
   });
 }
 
 /** Puts what a call answered in place of what was read, and returns it as the form edits it. */
-export function kept<Text, Values extends TextValues>({ address, editedOf }: TextKind<Text, Values>, answer: unknown): Edited<Text> {
+export function cacheText<Text, Values extends TextValues>({ address, editedOf }: TextKind<Text, Values>, answer: unknown): Edited<Text> {
   queryClient.setQueryData([address], answer);
   void refresh('GET /api/admin/audit');
   return editedOf(answer);

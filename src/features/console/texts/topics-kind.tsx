@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { mostTopics, topicsBody } from '#api/contract/site-texts.ts';
+import { leastTopics, mostTopics, topicsBody } from '#api/contract/site-texts.ts';
 import { articleChoice } from '../articles/article-choice.ts';
 import type { Linked } from '../picker/linked.ts';
 import { LinkedList } from '../picker/LinkedList.tsx';
@@ -16,7 +16,7 @@ interface TopicValues extends Record<string, unknown> {
 export const topicsKind: SiteTextKind<{ articles: Array<{ id: number; title: string; status: string }> }, TopicValues> = {
   ...siteText('topics'),
   title: '特集の記事',
-  lead: `トップページの「特集」に並べる記事です。${mostTopics}本まで、上から順に並びます。3本に足りない分と、まだ公開していない記事の場所には、新しい記事が入ります。`,
+  lead: `トップページの「特集」に並べる記事です。${mostTopics}本まで、上から順に並びます。${leastTopics}本に足りない分と、まだ公開していない記事の場所には、新しい記事が入ります。`,
   labels: { articles: '特集の記事' },
   valuesOf: ({ articles }) => ({
     articles: articles.map(({ id, title, status }) => ({ id, label: status === 'draft' ? `${title}（下書き）` : title })),

@@ -29,34 +29,25 @@ export function OwnReviewCard({ own, now }: { own: OwnReview; now: number }) {
     if (isPublished) void readLikes();
   }, [isPublished]);
   const note = <OwnNote status={own.status} />;
-  const actions = isChangeable(own, now) && (
-    <div className="review-foot">
-      {isPublished && <LikeButton kind={own.kind} id={own.post.id} count={own.post.likeCount} />}
-      <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={edit}>
-        編集する
-      </button>
-      <button className="report-button" type="button" onClick={() => setOpen('delete')}>
-        削除する
-      </button>
-    </div>
-  );
   const lost = lostPhotos(own);
-  const lostNote = actions && lost > 0 && <p className="hint">写真が{lost}枚送られていません。「編集する」から選び直せます。</p>;
+  const actions = isChangeable(own, now) && (
+    <>
+      {lost > 0 && <p className="hint">写真が{lost}枚送られていません。「編集する」から選び直せます。</p>}
+      <div className="review-foot">
+        {isPublished && <LikeButton kind={own.kind} id={own.post.id} count={own.post.likeCount} />}
+        <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={edit}>
+          編集する
+        </button>
+        <button className="report-button" type="button" onClick={() => setOpen('delete')}>
+          削除する
+        </button>
+      </div>
+    </>
+  );
   const review = own.kind === 'review' ? reviewView({ ...own.post, productId: Number(own.target) }) : brandReviewView(own.post);
   return (
     <>
-      <ReviewCard
-        kind={own.kind}
-        review={review}
-        now={now}
-        note={note}
-        actions={
-          <>
-            {lostNote}
-            {actions}
-          </>
-        }
-      />
+      <ReviewCard kind={own.kind} review={review} now={now} note={note} actions={actions} />
       {own.kind === 'review' && hasOpened && <ChangeReview own={own} open={open === 'change'} close={close} changed={unquote} />}
       {own.kind === 'brandReview' && open === 'change' && <ChangeBrandReview own={own} close={close} />}
       {open === 'delete' && (

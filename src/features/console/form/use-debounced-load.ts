@@ -4,16 +4,16 @@ import { sentenceOf } from '#src/lib/request.ts';
 import { logins } from '../session/session-loss.ts';
 
 /** What was loaded last, and the sentence of the last load if it failed. */
-interface Following<Value> {
+interface Loaded<Value> {
   shown: Value | undefined;
   problem: string | undefined;
 }
 
 /**
- * Loads what follows from typed text, `pause` milliseconds after the last change of `typed`. Where `load` gives null, because the session is
- * lost, what was loaded before stays, and it is loaded again after the login: the next save asks for that, not the middle of typing.
+ * Loads again `pause` ms after the last change of `typed`. A load that gives null, as without a session, keeps what was loaded before and is
+ * repeated after the login: typing must not be interrupted by its dialog.
  */
-export function useFollowing<Value>(load: () => Promise<Value | null>, typed: readonly unknown[], pause = 200): Following<Value> {
+export function useDebouncedLoad<Value>(load: () => Promise<Value | null>, typed: readonly unknown[], pause = 200): Loaded<Value> {
   const [shown, setShown] = useState<Value>();
   const [problem, setProblem] = useState<string>();
   const login = useStore(logins);

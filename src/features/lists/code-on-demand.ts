@@ -6,12 +6,12 @@ const patience = 1_000;
 interface Places {
   /** Has `aria-busy` until the code has loaded. */
   busy: Element;
-  /** A message about a lost connection follows it. */
-  told: HTMLElement;
+  /** A message about a lost connection is put after it. */
+  before: HTMLElement;
 }
 
 /** Code that is loaded for the first press, or at a sign of one. Code that did not arrive is asked for again. */
-export function lateCode<Code>(load: () => Promise<Code>) {
+export function codeOnDemand<Code>(load: () => Promise<Code>) {
   let code: Promise<Code> | undefined;
   const open = () =>
     (code ??= load().catch((error: unknown) => {
@@ -19,7 +19,7 @@ export function lateCode<Code>(load: () => Promise<Code>) {
       throw error;
     }));
   /** Answers a press at once; where the code is there, before the next frame. `otherwise` leaves the page. */
-  const press = ({ busy, told }: Places, action: (code: Code) => void, otherwise: () => void) => {
+  const press = ({ busy, before }: Places, action: (code: Code) => void, otherwise: () => void) => {
     let isLeft = false;
     const leave = () => {
       if (!isLeft) otherwise();
@@ -37,11 +37,11 @@ export function lateCode<Code>(load: () => Promise<Code>) {
         stay();
         action(opened);
       },
-      // Without a network a page would be the browser's own, of which the way back may lead to nothing.
+      // Offline, the browser would show its own error page, and the way back may lead nowhere.
       () =>
         fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(leave, () => {
           stay();
-          showConnectionError(told);
+          showConnectionError(before);
         }),
     );
   };
