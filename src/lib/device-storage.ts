@@ -12,9 +12,8 @@ type DeviceName =
   | 'pets-unread'
   | `draft:${string}`;
 
-/** A tab's own storage, then the device's. */
-export const storageKinds = ['session', 'local'] as const;
-type Kind = (typeof storageKinds)[number];
+/** Storage of the device, or of one tab. */
+type Kind = 'local' | 'session';
 
 /** Returns a stored value; undefined where none is stored, it is invalid, or storage is blocked. */
 export function readDevice<T>(name: DeviceName, kind: Kind = 'local'): T | undefined {
@@ -30,7 +29,7 @@ export function readDevice<T>(name: DeviceName, kind: Kind = 'local'): T | undef
  * Returns the drafts of a form: this tab's own, then the last one of any tab, often the same. Here, as pages ask before they load a form.
  */
 export function draftsOf<T>(name: string): T[] {
-  return storageKinds.flatMap((kind) => readDevice<T>(`draft:${name}`, kind) ?? []);
+  return (['session', 'local'] as const).flatMap((kind) => readDevice<T>(`draft:${name}`, kind) ?? []);
 }
 
 /** Stores a value, or removes it when undefined. Does nothing where storage is blocked. */

@@ -1,4 +1,4 @@
-import { draftsOf, keepOnDevice, readDevice, storageKinds } from '#src/lib/device-storage.ts';
+import { draftsOf, keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
 
 /** A request that was sent but not answered. */
 export interface Attempt {
@@ -47,5 +47,5 @@ export function dropDraft(name: string, { id }: Draft<unknown>): void {
 
 /** Removes the drafts of a form that is not shown again, of whatever tab. Another open tab keeps its copy until it is closed. */
 export function forgetDraft(name: string): void {
-  for (const kind of storageKinds) keepOnDevice(`draft:${name}`, undefined, kind);
+  for (const kind of ['session', 'local'] as const) keepOnDevice(`draft:${name}`, undefined, kind);
 }

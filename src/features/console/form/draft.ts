@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { draftsOf, keepOnDevice, readDevice, storageKinds } from '#src/lib/device-storage.ts';
+import { draftsOf, keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
 import { changedNames, typedOver } from './form-values.ts';
 
 /** Values that a form keeps on the device. `note` says where they come from, if they were not typed. */
@@ -118,12 +118,15 @@ function keptDraft<Values>(name: string): StoredDraft<Values> | undefined {
 }
 
 function store(name: string, draft: StoredDraft<unknown>): void {
-  for (const kind of storageKinds) keepOnDevice(deviceName(name), draft, kind);
+  for (const kind of storages) keepOnDevice(deviceName(name), draft, kind);
 }
 
 function remove(name: string, draft: StoredDraft<unknown>): void {
-  for (const kind of storageKinds) if (isSame(readDevice(deviceName(name), kind), draft)) keepOnDevice(deviceName(name), undefined, kind);
+  for (const kind of storages) if (isSame(readDevice(deviceName(name), kind), draft)) keepOnDevice(deviceName(name), undefined, kind);
 }
+
+/** This tab's storage, then the device's. */
+const storages = ['session', 'local'] as const;
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
