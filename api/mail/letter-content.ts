@@ -75,7 +75,7 @@ function blockOf(entry: LetterEntry, siteUrl: string): MailBlock {
   return {
     kind: 'entry',
     title: entry.title,
-    meta: `${stars}　${entry.nickname === '' ? '匿名' : entry.nickname}さん${entry.isProvided ? '（提供品）' : ''}`,
+    meta: `${stars}　${entry.nickname || '匿名'}${entry.isProvided ? '（提供品）' : ''}`,
     text: excerpt(entry.text, excerptLength),
     url: siteUrl + address.product(entry.productId),
     reviewId: entry.id,

@@ -26,6 +26,8 @@ test('a letter reaches each confirmed subscriber once, and its results say what 
   expect(got[0]!.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect(got[0]!.source).toContain('multipart/alternative');
   expect(got[0]!.text).toContain('■ 読みもの');
+  const { nickname } = await open.server.reader.selectFrom('reviews').select('nickname').where('id', '=', 3).executeTakeFirstOrThrow();
+  expect(got[0]!.text).toContain(`　${nickname}\n`);
   expect(got[0]!.source).not.toMatch(/<img|http-equiv/i);
   expect((await send(id)).status).toBe(409);
 

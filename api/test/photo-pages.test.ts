@@ -36,7 +36,7 @@ test('a page shows a picture in its gallery and its review from the approval to 
   const shown = await pageOf(1);
   expect(shown).toContain('photos-title');
   expect(shown.split(`href="${path}"`)).toHaveLength(3);
-  expect(shown).toContain('alt="ももの飼い主さんの写真"');
+  expect(shown).toContain('alt="投稿写真（ももの飼い主）"');
   expect(shown).toContain(`src="${path.replace('.webp', '-480.webp')}"`);
 
   await remove(review);

@@ -61,7 +61,7 @@ export function PostCard({ post, deciding, busy, onDecide }: Props) {
         </time>
       </header>
       <p className="post-who" id={`${id}-who`}>
-        <b>{nickname === '' ? '名前なし' : `${nickname}さん`}</b>
+        <b>{nickname || '名前なし'}</b>
         {rating !== null && <span className="num">（5点中{rating}点）</span>}
         {isAnywhere && (
           <a className="link" href={about.path} target="_blank" rel="noopener">

@@ -33,7 +33,7 @@ export function PhotoCard({ photo, deciding, busy, onDecide }: Props) {
         </time>
       </header>
       <p className="post-who" id={`${id}-who`}>
-        <b>{review.nickname === '' ? '名前なし' : `${review.nickname}さん`}</b>
+        <b>{review.nickname || '名前なし'}</b>
         <span className="num">（5点中{review.rating}点）</span>
         <a className="link" href={product.path} target="_blank" rel="noopener">
           {product.name}

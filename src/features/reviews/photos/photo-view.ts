@@ -5,5 +5,5 @@ export type PhotoView = ReviewPhoto;
 
 /** Shapes a picture by `nickname`, as the site shows it. */
 export function photoView(photo: ReviewPhoto, nickname: string): PhotoView {
-  return { ...photo, alt: photo.alt || `${nickname}さんの写真` };
+  return { ...photo, alt: photo.alt || `投稿写真（${nickname}）` };
 }

@@ -31,11 +31,11 @@ test('a description has at most a hundred characters, in the form as on the serv
 
 test('a picture without a description is named after its reviewer, and a waiting one says so', () => {
   const photo = asShown({ id: 3, path, width: 1600, height: 1200, alt: '' });
-  expect(photoView(photo, 'ももの飼い主').alt).toBe('ももの飼い主さんの写真');
+  expect(photoView(photo, 'ももの飼い主').alt).toBe('投稿写真（ももの飼い主）');
   expect(photoView({ ...photo, alt: 'お昼寝' }, 'もも').alt).toBe('お昼寝');
   const html = (waits?: true) => renderToStaticMarkup(createElement(PhotoList, { photos: [photoView({ ...photo, waits }, '"><b>')] }));
   expect(html()).toContain(`href="${path}" data-photo="1600x1200"`);
-  expect(html()).toContain('alt="&quot;&gt;&lt;b&gt;さんの写真"');
+  expect(html()).toContain('alt="投稿写真（&quot;&gt;&lt;b&gt;）"');
   expect(html()).not.toContain('確認中');
   expect(html(true)).toContain('写真は確認中です');
 });
