@@ -83,7 +83,7 @@ export function BodyFields({ kind, unit, ...form }: Props) {
         name="activity"
         label="活動量"
         optional
-        hint="1日の量の計算には使いません。調整するときの目安にしてください。"
+        hint="1日の量の計算には使いません。調整するときの目安にしてください"
         choices={[...activities, unknown]}
         value={fields.activity}
         onChoose={(code) => change('activity', activities.find((activity) => activity.code === code)?.code ?? '')}

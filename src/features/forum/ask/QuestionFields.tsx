@@ -42,7 +42,7 @@ export function QuestionFields({ similar = false, children, ...form }: Props) {
         <TextField
           {...textOf(form, 'content')}
           label="質問内容"
-          hint="20〜2000文字。年齢、体重、いつから、試したことを書くと答えやすくなります"
+          hint="20〜2000文字。年齢、体重、いつから、試したことを書くと、答えてもらいやすくなります"
           most={longest.content}
           rows={9}
         />

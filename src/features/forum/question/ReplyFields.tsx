@@ -10,7 +10,7 @@ export function ReplyFields(form: FormState<Fields>) {
       <TextField
         {...textOf(form, 'content')}
         label="回答"
-        hint="10〜2000文字。体験したことと、その結果を書くと伝わりやすくなります。"
+        hint="10〜2000文字。体験したことと、その結果を書くと伝わりやすくなります"
         most={longestReply}
         rows={6}
       />
