@@ -82,7 +82,7 @@ async function refuseOtherOrder(db: Db): Promise<void> {
   const { collation = '', encoding = '' } = rows.at(0) ?? {};
   if (encoding !== 'UTF8' || !/^(C|POSIX|C\.UTF-?8)$/i.test(collation))
     throw new MigrationError(
-      `データベースの文字コードは UTF8、照合順序は C にしてください（今は ${encoding}、${collation}）。${createCommand} で作れます。`,
+      `データベースの文字コードは UTF8、照合順序は C にしてください（いまは ${encoding}、${collation}）。${createCommand} で作れます。`,
     );
 }
 

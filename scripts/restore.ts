@@ -30,7 +30,7 @@ try {
   console.log(
     isDatabaseUrl(database)
       ? `SECRET か SECRET_FILE には、これまでと同じ秘密鍵を指定してください。違うものにすると、${lostWithSecret}`
-      : `秘密鍵 secret は別に保管したものを置いてください。なければ新しくつくります。${lostWithSecret}`,
+      : `秘密鍵 secret は別に保管したものを置いてください。なければ新しく作ります。${lostWithSecret}`,
   );
   for (const line of returned ? (ended ? endedLines(ended, returned) : returnedLines(returned)) : []) console.log(line);
 } catch (error) {

@@ -25,7 +25,7 @@ try {
   showLine('');
   closeOnSignal(() => server.close());
   if (server.newPassword) {
-    console.log(`管理画面のパスワードをつくりました。この一度だけ表示します: ${server.newPassword}`);
+    console.log(`管理画面のパスワードを作りました。この一度だけ表示します: ${server.newPassword}`);
   }
   console.log(`ready ${server.url}`);
 } catch (error) {

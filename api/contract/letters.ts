@@ -30,7 +30,7 @@ const subject = z
 export const letterBody = z
   .object({
     subject,
-    blocks: z.array(letterBlock, '内容を入力してください').max(letterLimits.blocks, `のせられるのは${letterLimits.blocks}個までです`),
+    blocks: z.array(letterBlock, '内容を入力してください').max(letterLimits.blocks, `載せられるのは${letterLimits.blocks}個までです`),
   })
   .meta({ id: 'LetterBody' });
 

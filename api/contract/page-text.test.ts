@@ -40,7 +40,7 @@ test('words in braces are known, outside of addresses, and a part of a page is a
 
 test('empty, too long and too complex texts are refused', () => {
   expect(problems({ title: ' ', description: '', content: '\n' })).toEqual([
-    '題名は必須です',
+    'タイトルは必須です',
     '検索結果の説明は必須です',
     '本文は必須です',
   ]);

@@ -16,7 +16,7 @@ export const longestPage = 20_000;
 export const longestPageDescription = 200;
 
 const text = {
-  title: requiredText('題名は必須です', 100),
+  title: requiredText('タイトルは必須です', 100),
   description: withoutProblem(requiredText('検索結果の説明は必須です', longestPageDescription), lineWordProblem),
   content: withoutProblem(
     requiredText('本文は必須です', longestPage).refine((markdown) => !isTooComplex(markdown), words.too_complex),

@@ -29,5 +29,5 @@ export async function trialMail({ reader }: ComposingParts, { facts }: DueMail, 
   const letter = await findLetter(reader, facts.letterId ?? 0);
   if (!letter) return undefined;
   const frozen = await readLetter(reader, { subject: letter.subject, blocks: JSON.parse(letter.blocks) as LetterBlock[] }, site);
-  return writeLetter({ ...frozen, subject: `【試し送り】${frozen.subject}` }, site, { leave: `${site.siteUrl}/` });
+  return writeLetter({ ...frozen, subject: `【テスト送信】${frozen.subject}` }, site, { leave: `${site.siteUrl}/` });
 }

@@ -64,7 +64,7 @@ function openOwnSecret(dataDir: string, made: Buffer): Buffer {
     rmSync(draft, { force: true });
     if (!existsSync(file)) createDurably(file, `${version}.${made.toString('base64url')}\n`, draft);
   } catch (error) {
-    throw new Error(`秘密鍵 ${file} をつくれません。DATA_DIR の空き容量と権限を確かめてください。`, { cause: error });
+    throw new Error(`秘密鍵 ${file} を作れません。DATA_DIR の空き容量と権限を確かめてください。`, { cause: error });
   }
   return readSecret(file);
 }

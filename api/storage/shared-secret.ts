@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  * one Japanese line if there is none, two, or a weak one.
  */
 export function readSharedSecret({ SECRET: given, SECRET_FILE: file }: NodeJS.ProcessEnv): string {
-  if (given && file) throw new Error('設定 SECRET と SECRET_FILE は、どちらか一つだけにしてください。');
+  if (given && file) throw new Error('設定 SECRET と SECRET_FILE は、どちらか1つだけにしてください。');
   if (!given && !file)
     throw new Error(`DATABASE_URL を使うときは、すべてのサーバーに同じ秘密鍵を SECRET か SECRET_FILE で指定してください（${advice}）。`);
   const secret = file ? textOf(file) : (given ?? '').trim();

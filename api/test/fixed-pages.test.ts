@@ -120,7 +120,7 @@ test('a save over a later one is refused with the stored text, and changes nothi
 });
 
 test.each([
-  [{ title: ' ' }, 'title', '題名は必須です'],
+  [{ title: ' ' }, 'title', 'タイトルは必須です'],
   [{ content: '' }, 'content', '本文は必須です'],
   [{ content: '> '.repeat(300) + '深い' }, 'content', words.too_complex],
   [

@@ -135,7 +135,7 @@ test('a letter without contents or subject, or with too much, is refused with a 
   const create = (body: object) => open.admin('POST /api/admin/letters', { body });
   expect((await create({ subject: ' ', blocks: [] })).body.message).toBe('件名を入力してください');
   expect((await create({ subject: 'あ', blocks: Array.from({ length: 31 }, () => text('い')) })).body.message).toBe(
-    'のせられるのは30個までです',
+    '載せられるのは30個までです',
   );
 });
 

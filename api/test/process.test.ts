@@ -197,7 +197,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ ...onPostgres, SECRET: `${longSecret} 猫` }, '空白のない半角の英数字と記号'],
   [{ ...onPostgres, SECRET: 'abcabca'.repeat(6) }, '同じ文字の繰り返し'],
   [{ ...onPostgres, SECRET: 'Zx9.kQ2!'.repeat(4) }, '同じ文字の繰り返し'],
-  [{ ...onPostgres, SECRET: longSecret, SECRET_FILE: '/run/secret' }, 'どちらか一つ'],
+  [{ ...onPostgres, SECRET: longSecret, SECRET_FILE: '/run/secret' }, 'どちらか1つ'],
   [{ ...onPostgres, SECRET_FILE: '/nowhere/secret' }, '/nowhere/secret を読み取れません'],
 ])('rejects a wrong setting with a clear error: %o', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence);

@@ -99,7 +99,7 @@ test.skipIf(!powered)('a stored secret is whole after a power cut', () => {
 test.skipIf(!disk)('a full disk leaves no half secret; a whole one is made once there is room', async () => {
   const dataDir = emptyFolder(disk?.folder);
   await disk?.fill();
-  expect(() => openSecret(dataDir)).toThrow(/secret をつくれません。DATA_DIR の空き容量と権限/);
+  expect(() => openSecret(dataDir)).toThrow(/secret を作れません。DATA_DIR の空き容量と権限/);
   expect(readdirSync(dataDir)).toEqual([]);
   disk?.empty();
   openSecret(dataDir);

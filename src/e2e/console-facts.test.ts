@@ -32,7 +32,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       const answer = await heldBack(page, `**${proposals}`);
       await add.getByRole('button', { name: '説明文から読み取る' }).press('Enter');
       // A button keeps the focus while it waits, and does nothing then.
-      const waiting = add.getByRole('button', { name: '読み取っています…' });
+      const waiting = add.getByRole('button', { name: '読み取っています...' });
       await waiting.press('Enter');
       expect(await hasFocus(waiting)).toBe(true);
       answer();

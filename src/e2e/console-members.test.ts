@@ -159,14 +159,14 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
 
   await page.goto(`${url}/admin/members`);
   await page.getByRole('button', { name: '招待する' }).click();
-  await page.getByRole('button', { name: '招待リンクをつくる' }).press('Enter');
+  await page.getByRole('button', { name: '招待リンクを作る' }).press('Enter');
   await expect.poll(() => focusedField(page)).toBe('name');
   await dialog(page, 'メンバーを招待').getByRole('textbox', { name: /^名前/ }).fill('佐藤');
   await page.getByRole('radio', { name: /^投稿の確認/ }).check();
   const listed = await holdsMembers(page);
-  await page.getByRole('button', { name: '招待リンクをつくる' }).click();
+  await page.getByRole('button', { name: '招待リンクを作る' }).click();
   const link = await dialog(page, '招待リンク').getByRole('textbox').inputValue();
-  await dialog(page, '招待リンク').getByText('メンバーの一覧から、つくり直せます。').waitFor();
+  await dialog(page, '招待リンク').getByText('メンバーの一覧から、作り直せます。').waitFor();
   expect(await dialog(page, '招待リンク').getByText('任意').count()).toBe(0);
   expect(await dialog(page, 'メンバーを招待').count()).toBe(0);
   await expectAccessible(page);
@@ -241,7 +241,7 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   let renewals = 0;
   const renewal = addressOf('POST /api/admin/account/recovery-codes');
   page.on('response', (answer) => (renewals += Number(answer.ok() && answer.url().endsWith(renewal))));
-  const renew = page.getByRole('button', { name: '新しい回復コードをつくる' });
+  const renew = page.getByRole('button', { name: '新しい回復コードを作る' });
   await renew.click();
   await holds(await guest.credentials());
   await dialog(page, 'もう一度ログインしてください').getByRole('button', { name: 'パスキーでログイン' }).click();

@@ -163,7 +163,7 @@ longTest('a save of a fixed page waits for a picture on its way into the text', 
 );
 
 test.each([
-  ['pages?page=about', addressOf('PUT /api/admin/pages/{name}', { params: { name: 'about' } }), '題名', '検索結果の説明'],
+  ['pages?page=about', addressOf('PUT /api/admin/pages/{name}', { params: { name: 'about' } }), 'タイトル', '検索結果の説明'],
   ['pages?text=ads', addressOf('PUT /api/admin/site-texts/ads'), '表示に添える文', '情報を送る外部のサービス'],
 ] as const)('what is typed into %s during its save stays, unsaved, and so does the focus', (screen, address, first, second) =>
   // All products would be published again for the mark of their links.

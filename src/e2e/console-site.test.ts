@@ -37,7 +37,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await expectAccessible(page);
 
       await page.getByText('まだバックアップがありません。').waitFor();
-      await page.getByRole('button', { name: '今すぐバックアップする' }).click();
+      await page.getByRole('button', { name: 'いますぐバックアップする' }).click();
       await toastOf(page).getByText('バックアップ完了').waitFor();
       const file = (await page.getByRole('link', { name: /のバックアップをダウンロード$/ }).getAttribute('href')) ?? '';
       const download = await page.request.get(demo.site.url + file);
@@ -79,13 +79,13 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         await page.reload();
         await page.getByRole('button', { name: '保存中...' }).waitFor();
         making = false;
-        await page.getByRole('button', { name: '今すぐバックアップする' }).click();
+        await page.getByRole('button', { name: 'いますぐバックアップする' }).click();
         making = true;
         await toastOf(page).getByText('まだ保存しています').waitFor();
         expect(await page.getByRole('button', { name: '保存中...' }).isDisabled()).toBe(true);
         await expectAccessible(page);
         making = false;
-        await page.getByRole('button', { name: '今すぐバックアップする' }).waitFor();
+        await page.getByRole('button', { name: 'いますぐバックアップする' }).waitFor();
         await page.getByRole('button', { name: /のバックアップを削除$/ }).click();
         await dialog(page, 'バックアップを削除').getByRole('button', { name: '削除する' }).click();
         await page.getByText('まだバックアップがありません。').waitFor();

@@ -96,7 +96,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await form.getByLabel('公開の予定').fill('');
         await form.getByLabel('公開日時').fill('2126-01-02T09:30');
         await form.getByRole('button', { name: '更新する' }).press('Enter');
-        await form.getByText('公開日時は、今までの日時にしてください。').first().waitFor();
+        await form.getByText('公開日時は、いままでの日時にしてください。').first().waitFor();
         await expectAccessible(page);
         await form.getByLabel('公開日時').fill('');
         await form.getByLabel('公開の予定').fill('2126-01-02T09:30');
@@ -125,10 +125,10 @@ longTest('an old version of a product brings back its text, not its price, and s
     await page.goto(`${demo.site.url}/admin/products?search=${encodeURIComponent('値上げした品')}`);
     await choose(page, '値上げした品', '変更の履歴');
     const history = dialog(page, '変更の履歴');
-    await history.getByText('この版をフォームに入れても、価格は、今のままです。').waitFor();
+    await history.getByText('この版をフォームに入れても、価格は、いまのままです。').waitFor();
     await history.getByRole('button', { name: 'この版をフォームに入れる' }).press('Enter');
     const form = dialog(page, '商品を編集');
-    await form.getByText('の内容を入れました。価格は、今のままです。').waitFor();
+    await form.getByText('の内容を入れました。価格は、いまのままです。').waitFor();
     expect(await form.getByRole('textbox', { name: /^価格/ }).inputValue()).toBe('22');
     await form.getByRole('button', { name: '更新する' }).press('Enter');
     await toastOf(page).getByText('商品更新完了').waitFor();
@@ -148,7 +148,7 @@ longTest('an old version of a brand brings back its text, and leaves it hidden a
     await choose(page, '隠したブランド', '変更の履歴');
     await dialog(page, '変更の履歴').getByRole('button', { name: 'この版をフォームに入れる' }).press('Enter');
     const form = dialog(page, 'ブランドを編集');
-    await form.getByText(/の内容を入れました。.*は、今のままです。/).waitFor();
+    await form.getByText(/の内容を入れました。.*は、いまのままです。/).waitFor();
     await form.getByRole('button', { name: '更新する' }).press('Enter');
     await toastOf(page).getByText('ブランド更新完了').waitFor();
     const [stored] = (await call(page, 'GET /api/admin/brands')).filter(({ id }) => id === params.id);
@@ -158,14 +158,14 @@ longTest('an old version of a brand brings back its text, and leaves it hidden a
 
 test('compares a saved fixed page with its initial text, and puts that into the form', () =>
   inConsole(demo.browser, `${demo.site.url}/admin/pages?page=contact`, desktop, async (page) => {
-    const title = page.getByRole('textbox', { name: /^題名/ });
+    const title = page.getByRole('textbox', { name: /^タイトル/ });
     const initial = await title.inputValue();
     await title.fill('ご連絡の方法');
     await page.getByRole('button', { name: '保存して公開する' }).press('Enter');
     await toastOf(page).waitFor();
     await page.getByRole('button', { name: '変更の履歴' }).click();
     const history = dialog(page, '変更の履歴');
-    await expect.poll(() => history.getByRole('region', { name: '題名' }).getByRole('insertion').count()).toBeGreaterThan(0);
+    await expect.poll(() => history.getByRole('region', { name: 'タイトル' }).getByRole('insertion').count()).toBeGreaterThan(0);
     await expectAccessible(page);
     await history.getByRole('button', { name: 'この版をフォームに入れる' }).press('Enter');
     await page.getByText('保存するまで、公開ページは変わりません。').waitFor();

@@ -41,7 +41,7 @@ test('photos are chosen, described, removed and sent by keyboard, and wait for t
     await sendReview(page, 14);
     await reviewForm(page).getByText('写真を送っています（1/2）').waitFor();
     release();
-    await said(page, '写真を受け付けました', '確認のあと、レビューと一緒に表示されます。');
+    await said(page, '写真を受け付けました', '確認のあと、レビューといっしょに表示されます。');
     const sent = (await page.evaluate(() => document.body.dataset['sent'] ?? '')).split(',').map((each) => each.split(' '));
     expect(sent.map(([, hasPlace]) => hasPlace)).toEqual(['false', 'false']);
     expect(Math.max(...sent.map(([bytes]) => Number(bytes)))).toBeLessThan(100_000);
@@ -188,7 +188,7 @@ longTest('a photo that is still being prepared when the review is sent is sent t
     const arrive = await heldBack(page, '**/_astro/shrink*');
     await fillReview(page, '写真の準備が終わる前に送ったレビューです。');
     await choosePhotos(reviewForm(page), [await photo('#b33')]);
-    await reviewForm(page).getByText('写真を準備しています…').waitFor();
+    await reviewForm(page).getByText('写真を準備しています...').waitFor();
     await sendReview(page, 18);
     // The review is stored; the form waits for the picture.
     await expect
@@ -198,7 +198,7 @@ longTest('a photo that is still being prepared when the review is sent is sent t
           .inputValue(),
       )
       .toBe('');
-    expect(await reviewForm(page).getByText('写真を準備しています…').count()).toBe(1);
+    expect(await reviewForm(page).getByText('写真を準備しています...').count()).toBe(1);
     arrive();
     await said(page, '写真を受け付けました');
   }),

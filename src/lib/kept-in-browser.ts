@@ -28,7 +28,7 @@ export const keptByReaders: readonly KeptEntry[] = [
     until,
   },
   { name: 'pet-mikke:pets-unread', place: 'ブラウザの保存領域', what: '読み取れなかった「うちの子」の記録', until },
-  { name: 'pet-mikke:recent-searches', place: 'ブラウザの保存領域', what: '最近の検索のことば（5件まで）', until },
+  { name: 'pet-mikke:recent-searches', place: 'ブラウザの保存領域', what: '最近の検索の言葉（5件まで）', until },
   { name: 'pet-mikke:liked', place: 'ブラウザの保存領域', what: 'いいねをしたことがあるという印', until },
   { name: 'pet-mikke:voted', place: 'ブラウザの保存領域', what: '回答に投票したことがあるという印', until },
   { name: 'pet-mikke:own-posts', place: 'ブラウザの保存領域', what: 'ご自身の投稿の写し（50件まで）', until },

@@ -90,7 +90,7 @@ export const listKinds = {
     // Of a chosen category; a brand without any products has no list.
     empty: {
       ...toEverything,
-      text: 'このブランドのほかのカテゴリーもごらんください。',
+      text: 'このブランドのほかのカテゴリーもご覧ください。',
       action: 'このブランドの商品をすべて見る',
       href: ({ brand }) => brandAddress(brand),
     },

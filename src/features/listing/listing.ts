@@ -25,6 +25,6 @@ export function listingCrumbs({ petType, category }: Cell): Crumb[] {
 
 /** Describes a list for search engines and link previews. */
 export function listingDescription(title: string, total: number): string {
-  if (total === 0) return `${title}。掲載している商品は、いまはありません。ほかのペットやカテゴリーの商品もごらんください。`;
+  if (total === 0) return `${title}。掲載している商品は、いまはありません。ほかのペットやカテゴリーの商品もご覧ください。`;
   return `${title}${figure(total)}件を、飼い主さんの5段階評価、レビューの件数、参考価格でくらべられます。`;
 }

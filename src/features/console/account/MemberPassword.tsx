@@ -20,14 +20,14 @@ export function MemberPassword({ member }: { member: OwnMember }) {
     failed: 'パスワードを登録できませんでした',
     onSuccess: () => {
       offer.reset();
-      toast({ title: 'パスワードを登録しました', text: `${elsewhere}は無効になりました` });
+      toast({ title: 'パスワードを登録しました', text: `${elsewhere}は無効になりました。` });
     },
     onRefusal: (error) => Object.keys(fieldsOf(error)).length > 0,
   });
   const remove = useAccountChange('DELETE /api/admin/account/password', {
     failed: 'パスワードを削除できませんでした',
     onSuccess: () =>
-      toast({ title: 'パスワードを削除しました', text: `これからはパスキーでログインします。${elsewhere}は無効になりました` }),
+      toast({ title: 'パスワードを削除しました', text: `これからはパスキーでログインします。${elsewhere}は無効になりました。` }),
   });
   const close = () => {
     offer.reset();

@@ -21,7 +21,7 @@ export function Passkeys({ member }: { member: OwnMember }) {
       const passkey = await makePasskey(options);
       return writeCall('POST /api/admin/account/passkeys', { body: { passkey, label: browserName(navigator.userAgent) } });
     },
-    onSuccess: () => toast({ title: 'パスキーを登録しました', text: '次からこの端末の指紋や顔、PINでログインできます' }),
+    onSuccess: () => toast({ title: 'パスキーを登録しました', text: '次からこの端末の指紋や顔、PINでログインできます。' }),
     onError: (error) => reportFailure('パスキーを登録できませんでした', error),
     onSettled: () => refresh('GET /api/admin/account'),
   });
@@ -30,7 +30,7 @@ export function Passkeys({ member }: { member: OwnMember }) {
     onSuccess: () =>
       toast({
         title: 'パスキーを削除しました',
-        text: `${elsewhere}は無効になりました。端末の中のパスキーは、端末の設定から消してください`,
+        text: `${elsewhere}は無効になりました。端末の中のパスキーは、端末の設定から消してください。`,
       }),
   });
   return (

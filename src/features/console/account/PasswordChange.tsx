@@ -21,7 +21,7 @@ interface Passwords {
 }
 
 const nothing: Passwords = { currentPassword: '', newPassword: '' };
-const done: ToastMessage = { title: 'パスワードを変更しました', text: 'ほかの端末のログインは、すべて無効になりました' };
+const done: ToastMessage = { title: 'パスワードを変更しました', text: 'ほかの端末のログインは、すべて無効になりました。' };
 
 /** Changes the password. With `mustChange`, redirects to the requested page afterwards. */
 export function PasswordChange({ mustChange }: { mustChange: boolean }) {

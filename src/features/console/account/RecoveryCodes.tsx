@@ -6,7 +6,7 @@ import { copyText } from '../copy-text.ts';
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
-    if (await copyText(text)) toast({ title: 'コピーしました', text: '安全な場所に貼り付けて保管してください' });
+    if (await copyText(text)) toast({ title: 'コピーしました', text: '安全な場所に貼り付けて保管してください。' });
     else toast({ title: 'コピーできませんでした', text: 'ファイルに保存するか、書き写してください。', destructive: true });
   };
   return (

@@ -20,7 +20,7 @@ export function Sessions() {
   const { data, isPending, isError, refetch } = useRead('GET /api/admin/sessions');
   const end = useMutation({
     mutationFn: ({ id }: Session) => writeCall('DELETE /api/admin/sessions/{id}', { params: { id } }),
-    onSuccess: () => toast({ title: 'ログインを無効にしました', text: 'その端末では、もう一度ログインが必要になります' }),
+    onSuccess: () => toast({ title: 'ログインを無効にしました', text: 'その端末では、もう一度ログインが必要になります。' }),
     onError: (error) =>
       toast({ title: 'ログインを無効にできませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
     onSettled: () => refresh('GET /api/admin/sessions'),

@@ -22,7 +22,7 @@ function Recovery({ member }: { member: OwnMember }) {
   const elsewhere = elsewhereOf(member);
   const [codes, setCodes] = useState<string[]>();
   const renew = useAccountChange('POST /api/admin/account/recovery-codes', {
-    failed: '回復コードをつくれませんでした',
+    failed: '回復コードを作れませんでした',
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
   return (
@@ -31,9 +31,9 @@ function Recovery({ member }: { member: OwnMember }) {
       <p>
         残り<b className="num">{member.recoveryCodes}</b>個
       </p>
-      <p className="hint">新しくつくると、前のコードはすべて使えなくなり、{elsewhere}も無効になります。</p>
+      <p className="hint">新しく作ると、前のコードはすべて使えなくなり、{elsewhere}も無効になります。</p>
       <WaitingButton data-variant="secondary" pending={renew.isPending} onClick={() => renew.mutate({})}>
-        新しい回復コードをつくる
+        新しい回復コードを作る
       </WaitingButton>
       <DialogFrame title="新しい回復コード" open={codes !== undefined} stays onClose={() => setCodes(undefined)}>
         <div className="dialog-body">

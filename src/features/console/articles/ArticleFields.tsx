@@ -82,7 +82,7 @@ export function ArticleFields({ form, problems, keep, id, isSaving = false, layo
       <ArticleLists form={form} problems={problems} keep={keep} {...(isNew ? {} : { id })} />
       {text('metaTitle', { hint: '空のときは、タイトルを使います。' })}
       {text('metaDescription', { rows: 2, hint: '空のときは、抜粋を使います。' })}
-      {text('author', { hint: '例: 山口 みなと（獣医師）' })}
+      {text('author', { hint: '例：山口 みなと（獣医師）' })}
       <Picture form={form} name="authorImage" problem={problems['authorImage']} keep={keep} />
       {text('authorBio', { rows: 3 })}
       {moment('publishedAt', '日本時間。空のときは、はじめて公開したときの日時になります。')}

@@ -39,7 +39,7 @@ export function BrandFields({ form, problems, keep, id, isSaving = false, logo }
   );
   const unnamed = isNew && name.trim() !== '' && slugFrom(name) === '';
   const slugHint = isNew
-    ? 'ブランド名からつくります。日本語の名前で空のままなら、番号でつくります。'
+    ? 'ブランド名から作ります。日本語の名前で空のままなら、番号で作ります。'
     : '変えると、前のアドレスからは新しいアドレスへ転送されます。';
   return (
     <>

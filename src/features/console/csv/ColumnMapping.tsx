@@ -38,7 +38,7 @@ export function ColumnMapping({ words: { kind }, found: { columns, columnProblem
           <li key={at}>
             <label htmlFor={`csv-column-${at}`}>
               <strong>{heading || `${at + 1}列目`}</strong>
-              {sample !== '' && <small>例: {sample}</small>}
+              {sample !== '' && <small>例：{sample}</small>}
             </label>
             <select
               className="select"

@@ -25,7 +25,7 @@ export function Backups() {
   const [open, setOpen] = useState(false);
   const make = useMutation({
     mutationFn: () => writeCall('POST /api/admin/backups'),
-    onSuccess: () => toast({ title: 'バックアップ完了', text: 'データベースと画像を保存し、確かめました' }),
+    onSuccess: () => toast({ title: 'バックアップ完了', text: 'データベースと画像を保存し、確かめました。' }),
     onError: async (error) => {
       if (await goesOn(error)) toast({ title: 'まだ保存しています', text: '終わると一覧に加わります。この画面を離れても続きます。' });
       else toast({ title: 'バックアップ失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
@@ -47,7 +47,7 @@ export function Backups() {
       <div className="card-head">
         <h2 id="backups-heading">バックアップ</h2>
         <WaitingButton data-variant="quiet" pending={making} onClick={() => make.mutate()}>
-          {making ? '保存中...' : '今すぐバックアップする'}
+          {making ? '保存中...' : 'いますぐバックアップする'}
         </WaitingButton>
       </div>
       <p className="hint">

@@ -50,7 +50,11 @@ export function PublishingPanel({ pages, waiting, lastPublish }: Dashboard['publ
       )}
       {(mayRepublish || progress) && (
         <div className="card-foot">
-          {progress ? <PublishProgress {...progress} /> : <p className="hint">今のページを公開したまま、裏側で作り直して入れ替えます。</p>}
+          {progress ? (
+            <PublishProgress {...progress} />
+          ) : (
+            <p className="hint">いまのページを公開したまま、裏側で作り直して入れ替えます。</p>
+          )}
           {mayRepublish && <RepublishButton isPublishing={now.state === 'publishing'} />}
         </div>
       )}

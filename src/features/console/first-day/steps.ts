@@ -28,7 +28,7 @@ const steps: ReadonlyArray<{ name: StepName; title: string; text: string; action
   {
     name: 'product',
     title: '商品をまとめて登録する',
-    text: '見本のCSVをひらいて、手元の商品に書きかえるのが近道です。1件ずつの追加もできます。',
+    text: '見本のCSVを開いて、手元の商品に書きかえるのが近道です。1件ずつの追加もできます。',
     action: 'CSVで取り込む',
     href: adminPaths.productImport(),
   },

@@ -6,7 +6,7 @@ import { KeyTerm } from './KeyTerm.tsx';
 
 /** Keys of every screen. */
 const everywhere: readonly KeyLine[] = [
-  { keys: ['Tab'], text: '次の項目に移る（Shiftと一緒に押すと前の項目）' },
+  { keys: ['Tab'], text: '次の項目に移る（Shiftといっしょに押すと前の項目）' },
   { keys: ['↑', '↓'], text: '開いたメニューの中を移る' },
   { keys: ['Esc'], text: 'メニューやダイアログを閉じる' },
   { keys: ['?'], text: 'この一覧を開く（文字を入力していないとき）' },

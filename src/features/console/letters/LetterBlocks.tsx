@@ -96,7 +96,7 @@ export function LetterBlocks({ blocks, leftOut, onChange }: Props) {
           </WaitingButton>
         ))}
       </div>
-      {isFull && <p className="hint">のせられるのは{figure(letterLimits.blocks)}個までです。</p>}
+      {isFull && <p className="hint">載せられるのは{figure(letterLimits.blocks)}個までです。</p>}
       {picking === 'article' && (
         <ResourcePicker
           noun="読みもの"

@@ -48,14 +48,14 @@ export function LetterSending({ id, version, isSaved, onStale, onDeleted }: Prop
       <h2>送る</h2>
       {!isSaved && <p className="hint">下書きを保存すると送れます。</p>}
       <AddressForm
-        label="試し送りの宛先"
+        label="テスト送信の宛先"
         optional
         hint="自分に送って、届き方を確かめます。"
         autoComplete="email"
         onAddress={(email) => trial.mutate({ id, email, updatedAt: version }, { onError: leaveStale })}
       >
         <WaitingButton data-variant="quiet" type="submit" waits={!canSend || trial.isPending}>
-          試し送り
+          テスト送信
         </WaitingButton>
       </AddressForm>
       <SendTime {...time} />

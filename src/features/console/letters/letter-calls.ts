@@ -64,8 +64,8 @@ export function useTrial() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number; email: string; updatedAt: string }) =>
       writeCall('POST /api/admin/letters/{id}/trial', { params: { id }, body }),
-    onSuccess: (_done, { email }) => toast({ title: '試し送りをしました', text: `まもなく ${email} に届きます。` }),
-    onError: (error) => toast({ title: '試し送りできませんでした', text: sentenceOf(error, retry), destructive: true }),
+    onSuccess: (_done, { email }) => toast({ title: 'テスト送信をしました', text: `まもなく ${email} に届きます。` }),
+    onError: (error) => toast({ title: 'テスト送信できませんでした', text: sentenceOf(error, retry), destructive: true }),
   });
 }
 

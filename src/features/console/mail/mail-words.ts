@@ -11,7 +11,7 @@ export const mailLists = [
 export const mailKinds: Readonly<Record<OutgoingMail['kind'], string>> = {
   confirmation: 'メルマガ登録の確認',
   letter: 'メルマガ',
-  trial: 'メルマガの試し送り',
+  trial: 'メルマガのテスト送信',
   post_confirmation: '投稿のお知らせ先の確認',
   answered: '「回答がつきました」',
   published: '「公開されました」',

@@ -12,7 +12,7 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: (link: Invitat
   return (
     <MemberDialog
       title="メンバーを招待"
-      action="招待リンクをつくる"
+      action="招待リンクを作る"
       acting="作成中..."
       pending={invite.isPending}
       problems={problems}

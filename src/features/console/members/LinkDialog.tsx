@@ -10,7 +10,7 @@ export function LinkDialog({ link: { name, path, expiresAt }, onClose }: { link:
   const id = useId();
   const address = new URL(path, location.origin).href;
   const copy = async () => {
-    if (await copyText(address)) toast({ title: 'コピーしました', text: `${name}さんに送ってください` });
+    if (await copyText(address)) toast({ title: 'コピーしました', text: `${name}さんに送ってください。` });
     else toast({ title: 'コピーできませんでした', text: 'リンクを選択してコピーしてください。', destructive: true });
   };
   return (
@@ -25,7 +25,7 @@ export function LinkDialog({ link: { name, path, expiresAt }, onClose }: { link:
           onFocus={({ target }) => target.select()}
         />
         <p className="hint" id={id}>
-          {timeText(expiresAt)} まで、1回だけ使えます。閉じると二度と表示されません。メンバーの一覧から、つくり直せます。
+          {timeText(expiresAt)} まで、1回だけ使えます。閉じると二度と表示されません。メンバーの一覧から、作り直せます。
         </p>
       </div>
       <div className="dialog-foot">

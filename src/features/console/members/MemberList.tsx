@@ -64,7 +64,7 @@ function MemberRow({ member, onChoose }: { member: Member; onChoose: (action: Ac
             ? []
             : [
                 {
-                  label: invitedUntil === null ? 'ログイン方法をリセット' : '招待リンクをつくり直す',
+                  label: invitedUntil === null ? 'ログイン方法をリセット' : '招待リンクを作り直す',
                   icon: 'link' as const,
                   onSelect: () => onChoose('reset'),
                 },

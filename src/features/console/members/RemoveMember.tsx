@@ -8,7 +8,7 @@ export function RemoveMember({ member: { id, name, own, invitedUntil }, onClose 
   const remove = useMemberChange('DELETE /api/admin/members/{id}', 'メンバーから外せませんでした', () =>
     toast({
       title: 'メンバーから外しました',
-      text: isInvited ? `${name}さんの招待リンクは、もう使えません` : `${name}さんは、もうログインできません`,
+      text: isInvited ? `${name}さんの招待リンクは、もう使えません。` : `${name}さんは、もうログインできません。`,
     }),
   );
   return (

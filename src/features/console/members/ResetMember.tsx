@@ -9,12 +9,12 @@ interface Props {
 
 /** Asks before a member's ways in are replaced by a new invitation. */
 export function ResetMember({ member: { id, name, invitedUntil }, onLink, onClose }: Props) {
-  const reset = useMemberChange('POST /api/admin/members/{id}/reset', 'リンクをつくれませんでした', onLink);
+  const reset = useMemberChange('POST /api/admin/members/{id}/reset', 'リンクを作れませんでした', onLink);
   return (
     <ConfirmDialog
-      title={invitedUntil === null ? 'ログイン方法をリセット' : '招待リンクをつくり直す'}
-      text={invitedUntil === null ? `${name}さんのログイン方法をリセットしますか？` : `${name}さんの招待リンクをつくり直しますか？`}
-      action="新しいリンクをつくる"
+      title={invitedUntil === null ? 'ログイン方法をリセット' : '招待リンクを作り直す'}
+      text={invitedUntil === null ? `${name}さんのログイン方法をリセットしますか？` : `${name}さんの招待リンクを作り直しますか？`}
+      action="新しいリンクを作る"
       acting="作成中..."
       pending={reset.isPending}
       onConfirm={() => reset.mutate({ params: { id } }, { onSuccess: onClose })}

@@ -6,7 +6,7 @@ import { chosenRole, RoleChoice } from './RoleChoice.tsx';
 /** Changes the role of a member. */
 export function RoleDialog({ member: { id, name, role }, onClose }: { member: Member; onClose: () => void }) {
   const change = useMemberChange('PATCH /api/admin/members/{id}', '役割を変えられませんでした', () =>
-    toast({ title: '役割を変えました', text: `${name}さんの次の操作から変わります` }),
+    toast({ title: '役割を変えました', text: `${name}さんの次の操作から変わります。` }),
   );
   return (
     <MemberDialog

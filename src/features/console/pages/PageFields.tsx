@@ -17,7 +17,7 @@ interface Props {
   onInsert: () => void;
 }
 
-/** Renders 題名, 検索結果の説明 and 本文 with the words that settings replace. */
+/** Renders タイトル, 検索結果の説明 and 本文 with the words that settings replace. */
 export function PageFields({ form: { register, control }, problems, site, onInsert }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const description = useWatch({ control, name: 'description' });

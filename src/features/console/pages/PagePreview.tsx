@@ -16,7 +16,7 @@ export function PagePreview({ values, site, facts }: Props) {
   const fill = useMemo(() => fillPage(site, facts), [site, facts]);
   return (
     <div>
-      <p className="page-preview-title">{values.title.trim() || '題名'}</p>
+      <p className="page-preview-title">{values.title.trim() || 'タイトル'}</p>
       <MarkdownPreview source={values.content} fill={fill} />
     </div>
   );

@@ -8,7 +8,7 @@ export type EditablePage = AnswerOf<'GET /api/admin/pages/{name}'>;
 export type PageValues = Pick<PageText, keyof PageText>;
 
 /** Labels of the fields. */
-export const pageLabels: Record<keyof PageValues, string> = { title: '題名', description: '検索結果の説明', content: '本文' };
+export const pageLabels: Record<keyof PageValues, string> = { title: 'タイトル', description: '検索結果の説明', content: '本文' };
 
 /** Picks the form's fields from a page. */
 export function valuesOf({ title, description, content }: PageText): PageValues {

@@ -97,7 +97,7 @@ export function PriceRow({
       >
         {done && <Icon name="check" size={18} />}
         {
-          { due: typed === stored && !endsSale ? '確認した' : '保存して確認', saving: '保存中…', done: '確認済み', failed: 'もう一度' }[
+          { due: typed === stored && !endsSale ? '確認した' : '保存して確認', saving: '保存中...', done: '確認済み', failed: 'もう一度' }[
             state
           ]
         }

@@ -27,7 +27,7 @@ export function FactProposals({ form, keep }: Pick<Editing<ProductValues>, 'form
   return (
     <div className="proposals">
       <WaitingButton data-variant="quiet" data-size="row" pending={reading.isPending} onClick={() => reading.mutate()}>
-        {reading.isPending ? '読み取っています…' : '説明文から読み取る'}
+        {reading.isPending ? '読み取っています...' : '説明文から読み取る'}
       </WaitingButton>
       <div role="status">
         {reading.isError && <p className="hint">{sentenceOf(reading.error, '読み取れませんでした。もう一度お試しください。')}</p>}

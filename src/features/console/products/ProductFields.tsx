@@ -51,7 +51,7 @@ function FoodFacts({ form, problems, keep, children }: Editing<ProductValues> & 
         <FactProposals form={form} keep={keep} />
         {children}
         <div className="proposals">
-          <p className="hint">値を変えたら、確認した日も入れなおします。</p>
+          <p className="hint">値を変えたら、確認した日も入れ直します。</p>
           <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={checkedToday}>
             今日確認した
           </button>

@@ -6,7 +6,7 @@ import { figure } from '#src/lib/text.ts';
 import { learnPublishing, publishing, type Progress, type Publishing } from './publishing.ts';
 import { reflectedText } from './publishing-words.ts';
 
-/** Renders 反映中… or 公開ページに反映しました（12ページ・0.2秒） as a polite live region, with the changed pages. */
+/** Renders 反映中... or 公開ページに反映しました（12ページ・0.2秒） as a polite live region, with the changed pages. */
 export function PublishingLine() {
   const now = useStore(publishing);
   useEffect(() => void learnPublishing(), []);
@@ -57,7 +57,7 @@ function textOf(now: Publishing): string {
     case 'level':
       return now.at === undefined ? '公開ページに反映済み' : `公開ページに反映済み（${clockTime(now.at)}）`;
     case 'publishing':
-      return '反映中…';
+      return '反映中...';
     case 'published':
       return reflectedText(now);
     case 'late':

@@ -16,7 +16,7 @@ export function AddressWarning() {
       const stored = await inSession(() => call('GET /api/admin/seo-settings'));
       return writeCall('POST /api/admin/seo-settings', { body: { ...stored, siteUrl } });
     },
-    onSuccess: ({ siteUrl }) => toast({ title: 'サイトURLを変えました', text: `${siteUrl} で全ページを公開しなおします。` }),
+    onSuccess: ({ siteUrl }) => toast({ title: 'サイトURLを変えました', text: `${siteUrl} で全ページを公開し直します。` }),
     onError: (error) =>
       toast({ title: 'サイトURLを変えられませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
     onSettled: () => Promise.all([refresh('GET /api/admin/site-address'), refresh('GET /api/admin/seo-settings')]),

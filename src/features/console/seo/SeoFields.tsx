@@ -30,7 +30,7 @@ export function SeoFields({ form, problems, onFilled }: Props) {
   const [siteDescription, siteUrl, defaultOgImage] = useWatch({ control, name: ['siteDescription', 'siteUrl', 'defaultOgImage'] });
   return (
     <>
-      <FormField label={seoLabels.siteName} problem={problems.siteName} hint="ロゴ、ページの題名、フィード、固定ページに使われます。">
+      <FormField label={seoLabels.siteName} problem={problems.siteName} hint="ロゴ、ページのタイトル、フィード、固定ページに使われます。">
         {(wiring) => <input className="input" autoComplete="off" {...wiring} {...register('siteName')} />}
       </FormField>
       <FormField

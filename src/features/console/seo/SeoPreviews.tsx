@@ -18,7 +18,7 @@ export function SeoPreviews({ values, stored }: { values: SeoValues; stored: str
           siteName={siteName}
           where={`${host} › articles`}
           title={pageTitle('読みもの', { siteName })}
-          text="ほかのページの題名にも、サイト名がつきます。"
+          text="ほかのページのタイトルにも、サイト名がつきます。"
         />
       </section>
       <section className="console-card" aria-labelledby="share-heading">

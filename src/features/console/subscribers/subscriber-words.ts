@@ -4,7 +4,7 @@ import type { AnswerOf } from '#api/contract/calls.ts';
 export const subscriberStatuses = [
   { code: 'pending', label: '確認待ち', tone: 'warn' },
   { code: 'confirmed', label: '確認済み', tone: 'ok' },
-  { code: 'left', label: '解除済み', tone: 'info' },
+  { code: 'left', label: '停止済み', tone: 'info' },
 ] as const;
 
 /** Says how long a deleted address stays in backups; `schedule` is undefined until it is read. */

@@ -29,7 +29,7 @@ export const adsKind: SiteTextKind<AdTexts, AdValues> = {
   body: adsBody,
   fields: ({ form, problems }) => (
     <>
-      <FormField label={labels.label} optional={false} problem={problems['label']} hint="景品表示法の運用基準にある言葉から選びます">
+      <FormField label={labels.label} optional={false} problem={problems['label']} hint="景品表示法の運用基準にある言葉から選びます。">
         {(wiring) => (
           <select className="select" {...wiring} {...form.register('label')}>
             {adLabels.map((label) => (

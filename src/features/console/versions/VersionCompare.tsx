@@ -38,9 +38,9 @@ export function VersionCompare<Stored extends { updatedAt: string }, Values exte
   const restored = { ...before };
   for (const field of unrestored) restored[field] = present[field];
   const left = changedNames(before, restored).map((field) => labels[field]);
-  const leftWords = left.length === 0 ? '' : `${left.join('、')}は、今のままです。`;
+  const leftWords = left.length === 0 ? '' : `${left.join('、')}は、いまのままです。`;
   const restore = () => {
-    if (hasFormDraft(kind, id) && !confirm('このフォームには、まだ保存していない入力があります。この版の内容に置き換えますか？')) return;
+    if (hasFormDraft(kind, id) && !confirm('このフォームには、まだ保存していない入力があります。この版の内容に置きかえますか？')) return;
     const note = `${versionName(version)}の内容を入れました。${leftWords}保存するまで、公開ページは変わりません。`;
     if (putFormDraft(kind, id, { base: present, version: stored.updatedAt, values: restored, note })) onRestore();
     else toast({ title: 'フォームに入れられませんでした', text: 'この端末に下書きを保存できません。', destructive: true });
@@ -51,7 +51,7 @@ export function VersionCompare<Stored extends { updatedAt: string }, Values exte
         <label>
           くらべる相手
           <select className="select" value={other} onChange={({ target }) => setOther(target.value)}>
-            <option value="now">今の内容</option>
+            <option value="now">いまの内容</option>
             {versions
               .filter((each) => each.id !== version.id)
               .map((each) => (
@@ -67,11 +67,11 @@ export function VersionCompare<Stored extends { updatedAt: string }, Values exte
       </div>
       {leftWords !== '' && <p className="caption">この版をフォームに入れても、{leftWords}</p>}
       {fields.length === 0 ? (
-        <p className="console-note">{other === 'now' ? '今の内容と同じです。' : '二つの版は同じ内容です。'}</p>
+        <p className="console-note">{other === 'now' ? 'いまの内容と同じです。' : '2つの版は同じ内容です。'}</p>
       ) : (
         <>
           <p className="caption">
-            <del>この版だけにある言葉</del> <ins>{other === 'now' ? '今の内容' : '相手'}だけにある言葉</ins>
+            <del>この版だけにある言葉</del> <ins>{other === 'now' ? 'いまの内容' : '相手'}だけにある言葉</ins>
           </p>
           {fields.map((field) => (
             <VersionDiff

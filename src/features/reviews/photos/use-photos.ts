@@ -54,7 +54,7 @@ export function usePhotos(
 
   const prepare = async (files: readonly File[]) => {
     const isOver = now.current.length + files.length > room;
-    setNotice('写真を準備しています…');
+    setNotice('写真を準備しています...');
     // Where the code does not arrive, the file is sent as it is: the server makes it as small.
     const shrink = await import('./shrink.ts').then(
       (module) => module.shrink,
@@ -126,7 +126,7 @@ export function usePhotos(
     setSending(false);
     setNotice('');
     if (failed === 0) finish(reviewId);
-    toast(failed > 0 ? someFailed : { title: '写真を受け付けました', text: '確認のあと、レビューと一緒に表示されます。' });
+    toast(failed > 0 ? someFailed : { title: '写真を受け付けました', text: '確認のあと、レビューといっしょに表示されます。' });
   };
 
   // One after the other: a review that is saved again while its pictures are sent sends none twice.
