@@ -10,7 +10,7 @@ export const newsletterWords = {
   policy: 'プライバシーポリシー',
   agreed: 'に同意します',
   note: '月2回ほど。いつでも停止できます。',
-  confirmed: '届いたメールのボタンを押すと、登録が終わります。',
+  confirmed: '届いたメールのボタンから、登録を確定してください。',
   /** While the site sends no mail. */
   unbegun: 'お届けはまだ始まっていません。始まるときに、確認のメールをお送りします。',
 } as const;

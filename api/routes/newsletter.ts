@@ -22,7 +22,7 @@ const title = 'メールのお届け';
 /** Sentences after the form: no mail follows before a mail server is set. The same for an address that is already subscribed. */
 const taken = {
   waiting: '登録を受け付けました。お届けが始まるときに、確認のメールをお送りします。',
-  mailed: '確認メールをお送りします。メールのボタンを押すと、登録が完了します。',
+  mailed: '確認メールをお送りします。メールのボタンから、登録を確定してください。',
 };
 
 /**

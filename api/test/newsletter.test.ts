@@ -36,7 +36,7 @@ const rowOf = (email: string) => server.reader.selectFrom('subscribers').selectA
 
 test('a sign-up gets a mail whose link asks once more and then confirms it [CHROME-13]', async () => {
   const email = 'hanako@example.jp';
-  expect(await subscribe(email)).toBe('確認メールをお送りします。メールのボタンを押すと、登録が完了します。');
+  expect(await subscribe(email)).toBe('確認メールをお送りします。メールのボタンから、登録を確定してください。');
   const mail = await mailTo(email);
   expect(mail.headers.get('from')).toContain('<letters@petmikke.example>');
   expect(mail.headers.get('subject')).toMatch(/^=\?UTF-8\?/);
@@ -116,7 +116,7 @@ test('the form says that letters have not begun, and once the site sends mail th
   const site = await serveTestSite();
   const shown = async () => {
     const { body } = await site.app.inject('/');
-    return ['届いたメールのボタンを押すと、登録が終わります。', 'お届けはまだ始まっていません。'].map((words) => body.includes(words));
+    return ['届いたメールのボタンから、登録を確定してください。', 'お届けはまだ始まっていません。'].map((words) => body.includes(words));
   };
   expect(await shown()).toEqual([false, true]);
   await site.queue.run((write) => updateSettings(write, { mails: true }));
