@@ -19,6 +19,7 @@ import { copyViewCounts } from '#db/changes/scheduled-jobs.ts';
 import { countViews } from '#db/changes/views.ts';
 import { postOnce } from '#db/changes/visitor-posts.ts';
 import { voteOnReply } from '#db/changes/votes.ts';
+import { Refusal } from '#db/errors.ts';
 import { listNewestIds, listUncopiedViews } from '#db/queries/questions.ts';
 import type { RandomChange } from './random-change.ts';
 
@@ -61,7 +62,8 @@ export const forumChange: fc.Arbitrary<RandomChange> = fc.oneof(
     `${then} own question ${at} ${JSON.stringify(changes)}`,
     async (write) => {
       await own(write, 'forumPosts', at);
-      await (then === 'delete' ? deleteQuestion(write, at, 'me') : updateQuestion(write, at, 'me', changes, reasonsOf(then)));
+      if (then === 'delete') await deleteQuestion(write, at, 'me');
+      else refuseUnchanged(write, await updateQuestion(write, at, 'me', changes, reasonsOf(then)));
     },
   ]),
   fc
@@ -74,7 +76,8 @@ export const forumChange: fc.Arbitrary<RandomChange> = fc.oneof(
     `${then} own reply ${at}`,
     async (write) => {
       await own(write, 'forumReplies', at);
-      await (then === 'delete' ? deleteReply(write, at, 'me') : updateReply(write, at, 'me', changes, reasonsOf(then)));
+      if (then === 'delete') await deleteReply(write, at, 'me');
+      else refuseUnchanged(write, await updateReply(write, at, 'me', changes, reasonsOf(then)));
     },
   ]),
   fc.tuple(id(62), fc.constantFrom<'asc' | 'desc'>('asc', 'desc')).map(([at, order]): RandomChange => [
@@ -128,6 +131,11 @@ function reasonsOf(then: string): string[] {
 /** Makes a post one's own, as if just written. */
 async function own({ db, at }: Write, table: 'forumPosts' | 'forumReplies', id: number): Promise<void> {
   await db.updateTable(table).set({ authorKey: 'me', createdAt: at }).where('id', '=', id).execute();
+}
+
+/** Refuses a change to what is there already, which records nothing: that the post became one's own just before is undone too. */
+function refuseUnchanged({ at }: Write, { updatedAt }: { updatedAt: string }): void {
+  if (updatedAt !== at) throw new Refusal('not_found');
 }
 
 async function askTwice(write: Write, input: Parameters<typeof createQuestion>[1]): Promise<void> {
