@@ -9,6 +9,8 @@ test.each([
   ['30cm', '300mm', '30センチ'],
   ['30枚', '３０枚'],
   ['465', '465'],
+  ['sサイズ', 'Ｓサイズ', 's さいず'],
+  ['11歳以上', '11歳', '１１歳から'],
 ])('%s is the same amount in each spelling', (...spellings) => {
   expect(new Set(spellings.map((spelling) => amountIn(fold(spelling)))).size).toBe(1);
 });
@@ -16,6 +18,13 @@ test.each([
 test('a word that is more or less than an amount is none', () => {
   for (const word of ['6', 'kg', '.6kg', '85g×6缶', '1番刈り', '1.6kgs', '猫砂', ''])
     expect([word, amountIn(word)]).toEqual([word, undefined]);
+});
+
+test('a size stands alone, and is no litre and no part of a name', () => {
+  expect(amountsIn('ハーネス S ずれないボウル LL')).toEqual([amountIn(fold('Sサイズ')), amountIn(fold('LLサイズ'))]);
+  expect(amountsIn("L-リジン Hill's M字 DL-メチオニン スリムS2 SMILE")).not.toContain(amountIn(fold('Sサイズ')));
+  expect(amountsIn('L-リジン 3L L字')).not.toContain(amountIn(fold('Lサイズ')));
+  for (const word of ['s', 'L', 'サイズ', 'ハーネスs']) expect([word, amountIn(fold(word))]).toEqual([word, undefined]);
 });
 
 test('a text has the amounts that it names, and not their ends', () => {

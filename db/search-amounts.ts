@@ -1,7 +1,7 @@
 import { fold } from '#api/contract/fold.ts';
 import { withDigits } from './text.ts';
 
-/** An amount as the index stores it: a character of the private use area, the number, and its unit, the smaller of two. */
+/** An amount as the index stores it: a character of the private use area, the number, and its unit, the smaller of two; or a size such as S. */
 type Amount = string;
 
 const units: Record<string, { unit: string; times: number }> = {
@@ -20,21 +20,35 @@ const amount = new RegExp(
   'gu',
 );
 
-/** Returns the amounts of a text, each with its unit and as a bare number. */
+/** A size of goods that stands alone or before サイズ, no litre (3L), no part of a word or of a chemical name (L-リジン). */
+const size = /(?<![\da-z.’'-])(x{0,2}[sl]|ss|ll|m)(?:\s?さいず)?(?![\da-z’'-]|字)/g;
+
+/** Returns the amounts of a text, each with its unit and as a bare number, and its sizes. */
 export function amountsIn(text: string): Amount[] {
-  const found = [...withDigits(fold(text)).matchAll(amount)];
+  const folded = withDigits(fold(text));
+  const found = [...folded.matchAll(amount)];
   return [
-    ...new Set(
-      found.flatMap(([, whole = '', rest = '', measure, counter]) => {
+    ...new Set([
+      ...found.flatMap(([, whole = '', rest = '', measure, counter]) => {
         const number = Number(whole.replaceAll(',', '') + rest);
         return [amountOf(number, '', 1), ...withUnit(number, measure, counter)];
       }),
-    ),
+      ...[...folded.matchAll(size)].map(([, letters = '']) => sizeOf(letters)),
+    ]),
   ];
 }
 
-/** Returns the amount that a folded word is: of 1.6kg, 1600g and 1.6きろ the same. Undefined for any other word and for a single digit. */
+/**
+ * Returns the amount that a folded word is: of 1.6kg, 1600g and 1.6きろ the same, of 11歳以上 and 11歳, of Sサイズ. Undefined for any other word and
+ * for a single digit or letter.
+ */
 export function amountIn(word: string): Amount | undefined {
+  const [sized] = word.matchAll(size);
+  if (sized?.[0] === word && word.length > 1) return sizeOf(sized[1] ?? '');
+  return numberIn(word.replace(/(?<=\d歳)(?:以上|から)$/, ''));
+}
+
+function numberIn(word: string): Amount | undefined {
   const [whole] = word.matchAll(amount);
   if (whole?.[0] !== word || word.length === 1) return undefined;
   const [, digits = '', rest = '', measure, counter] = whole;
@@ -50,6 +64,10 @@ function withUnit(number: number, measure: string | undefined, counter: string |
 
 function amountOf(number: number, unit: string, times: number): Amount {
   return `\u{E001}${String(Math.round(number * times * 1000) / 1000)}${unit}`;
+}
+
+function sizeOf(letters: string): Amount {
+  return `\u{E001}${letters}`;
 }
 
 function unitOf(unit: string, times: number, words: string[]) {
