@@ -14,20 +14,29 @@ interface Brand {
   reading: string | null;
 }
 
-/** Returns whether a folded word is in the name, reading or slug of a brand, as spelled or as it sounds. */
-export function isCalled({ name, slug, reading }: Brand, word: string): boolean {
-  return [name, slug, reading ?? ''].some((text) => placeOf(word, text) >= 0);
-}
-
 /** A shorter word in the middle of a reading is seldom meant: らん in のらあんどこー. */
 const shortestInside = 3;
 const shortestWord = 2;
 
+/** Returns whether a folded word may be of the name of a brand: named by it, or as spelled in it. */
+export function isCalled(brand: Brand, word: string): boolean {
+  return fold(brand.name).includes(word) || placesIn(brand, word).some((at) => at === 0) || isNamed(brand, word);
+}
+
 /** Returns whether a folded word names a brand: at the beginning of its name, reading or slug, or inside with three letters. */
-export function isNamed({ name, slug, reading }: Brand, word: string): boolean {
+export function isNamed(brand: Brand, word: string): boolean {
   const { length } = [...word];
-  const places = [name, slug, reading ?? ''].map((text) => placeOf(word, text));
-  return length >= shortestWord && places.some((at) => at === 0 || (at > 0 && length >= shortestInside));
+  return length >= shortestWord && placesIn(brand, word).some((at) => at === 0 || (at > 0 && length >= shortestInside));
+}
+
+/** Returns whether a folded word that names no goods begins the name, reading or slug of a brand; two letters may do so by chance. */
+export function isBegun(brand: Brand, word: string, least = shortestInside): boolean {
+  return [...word].length >= least && !isKnown(word) && placesIn(brand, word).includes(0);
+}
+
+/** Returns where a folded word begins in the name, the reading and the slug of a brand. */
+function placesIn({ name, slug, reading }: Brand, word: string): number[] {
+  return [name, slug, reading ?? ''].map((text) => placeOf(word, text));
 }
 
 /** Brands that one word may name: each makes the search longer. */
@@ -42,23 +51,32 @@ export async function nameBrands(db: Db, words: readonly string[]): Promise<Arra
   if (words.every((word) => [...word].length < shortestWord)) return [...words];
   depend(tag.brands);
   const brands = await listBrands(db, {});
-  return words.map((word) => {
-    const { length } = [...word];
-    if (length < shortestWord) return word;
-    const places = brands.map(({ name, slug, reading }) => ({
-      name,
-      inName: placeOf(word, name),
-      others: [slug, reading ?? ''].map((text) => placeOf(word, text)),
-    }));
-    const named = places.filter(
-      ({ inName, others }) => inName < 0 && others.some((at) => at === 0 || (at > 0 && length >= shortestInside)),
-    );
-    // What goods are called comes before whose they are: ハウス, though a maker begins with it.
-    const leading = isKnown(word) ? [] : places.filter(({ inName, others }) => inName === 0 || others.includes(0));
-    if (named.length + leading.length === 0) return word;
-    const namesOf = (some: typeof places) => some.slice(0, mostBrands).map(({ name }) => fold(name));
-    return { typed: word, brands: namesOf(named), leading: namesOf(leading), marked: [] };
-  });
+  return words
+    .flatMap((word) => withoutOwner(word, brands))
+    .map((word) => {
+      const { length } = [...word];
+      if (length < shortestWord) return word;
+      const places = brands.map(({ name, slug, reading }) => ({
+        name,
+        inName: placeOf(word, name),
+        others: [slug, reading ?? ''].map((text) => placeOf(word, text)),
+      }));
+      const named = places.filter(
+        ({ inName, others }) => inName < 0 && others.some((at) => at === 0 || (at > 0 && length >= shortestInside)),
+      );
+      // What goods are called comes before whose they are: ハウス, though a maker begins with it.
+      const leading = isKnown(word) ? [] : places.filter(({ inName, others }) => inName === 0 || others.includes(0));
+      if (named.length + leading.length === 0) return word;
+      const namesOf = (some: typeof places) => some.slice(0, mostBrands).map(({ name }) => fold(name));
+      return { typed: word, brands: namesOf(named), leading: namesOf(leading), marked: [] };
+    });
+}
+
+/** Divides ノラの猫砂, where a brand is named by another spelling than its own. */
+function withoutOwner(word: string, brands: readonly Brand[]): string[] {
+  const [, owner = '', goods = ''] = /^(.+)の(.+)$/u.exec(word) ?? [];
+  const isName = brands.some((brand) => placesIn(brand, word).includes(0));
+  return !isName && brands.some((brand) => isBegun(brand, owner, shortestWord)) ? [owner, goods] : [word];
 }
 
 const listBrands = prepared([], (_values, db) =>

@@ -24,15 +24,15 @@ const mostSpellings = 8;
 /**
  * Returns the words of a query (`correctionsIn` says which were put right), with the brands that those of a search for products name. If
  * nothing matches all of them, each word of four or more characters without any match becomes the spellings one wrong, missing, extra or
- * swapped character away that occur in names, labels and the dictionary. A search of neutral words alone that nothing has is one for
- * everything: no words. Corrects no word of more than 16 characters or with a digit, and none at all if more than three words are unknown.
+ * swapped character away that occur in names, labels and the dictionary. A search for products of neutral words alone that nothing has is one
+ * for everything: no words. Corrects no word of more than 16 characters or with a digit, and none at all if more than three words are unknown.
  */
 export async function listSearchWords(db: Db, kind: Searchable, query: string): Promise<SearchWord[]> {
-  const words =
-    kind === 'product' ? withNeutral(withMarks(query, await nameBrands(db, searchWords(query)))) : withMarks(query, searchWords(query));
+  const asked = searchWords(query);
+  const words = withNeutral(withMarks(query, kind === 'product' ? await nameBrands(db, asked) : asked));
   if (words.length === 0 || (await isAnywhere(db, kind, words))) return words;
   const naming = words.filter((word) => typeof word === 'string' || !word.isNeutral);
-  if (naming.length === 0) return [];
+  if (naming.length === 0) return kind === 'product' ? [] : words;
   const unknown = new Map<SearchWord, string>();
   for (const word of naming) {
     const typed = typeof word === 'string' ? word : word.brands.length === 0 && word.typed;
@@ -119,7 +119,7 @@ function slipsOf(sound: string[]): Slip[] {
   return [...slips, cutShort(sound)].filter(({ before, after }) => before + after !== '');
 }
 
-/** Returns the slips that no other word explains: a missing character, and one typed twice or a ー or っ too many. */
+/** Returns the slips that no other word explains: a missing character, one typed twice, a ー or っ too many, and a mark too many or missing. */
 function sureSlipsOf(sound: string[]): Slip[] {
   // っ sounds つ.
   const isExtra = (at: number) => ['ー', 'っ', 'つ', sound[at - 1]].includes(sound[at]);
@@ -128,8 +128,16 @@ function sureSlipsOf(sound: string[]): Slip[] {
     ...(at > 0 ? [{ before: cut(0, at), after: cut(at), gap: true }] : []),
     ...(at > 0 && isExtra(at) ? [{ before: cut(0, at), after: cut(at + 1), gap: false }] : []),
     ...(at > 0 ? [{ before: `${cut(0, at - 1)}${character}${sound[at - 1] ?? ''}`, after: cut(at + 1), gap: false }] : []),
+    ...markedOtherwise(character).map((other) => ({ before: `${cut(0, at)}${other}`, after: cut(at + 1), gap: false })),
   ]);
   return [...slips, cutShort(sound)];
+}
+
+/** Returns the kana that a mark makes of another or leaves: ど and と. */
+function markedOtherwise(character: string): string[] {
+  const [plain = ''] = character.normalize('NFD');
+  const forms = ['', '\u3099', '\u309a'].map((mark) => (plain + mark).normalize('NFC'));
+  return forms.filter((form) => form.length === 1 && form !== character);
 }
 
 /** Returns the slip that leaves out the last character: texts with the rest have it as typed, known words may not (オートフィーダ). */

@@ -1,6 +1,6 @@
 import type { Db } from '../open.ts';
 import { publicBrands } from '../public-rows.ts';
-import { isCalled, isNamed } from '../search-brands.ts';
+import { isBegun, isCalled, isNamed } from '../search-brands.ts';
 import { correctionsIn, type Correction } from '../search-corrections.ts';
 import { searchWords, type SearchWord } from '../search.ts';
 import { depend, tag } from '../tags.ts';
@@ -33,7 +33,7 @@ export async function suggestBrands(db: Db, text: string, limit: number): Promis
   return (await listCalled(db, text, isCalled)).slice(0, limit);
 }
 
-// Of brands that every word of the text names.
+// Brands that every word of the text names, or else those that one of them begins: ロイヤルカナン 子猫.
 async function listCalled(db: Db, text: string, names: typeof isCalled): Promise<CalledBrand[]> {
   const words = searchWords(text);
   if (words.length === 0) return [];
@@ -43,6 +43,7 @@ async function listCalled(db: Db, text: string, names: typeof isCalled): Promise
     .orderBy('b.displayOrder')
     .orderBy('b.id')
     .execute();
-  const called = brands.filter((brand) => words.every((word) => names(brand, word)));
+  const whole = brands.filter((brand) => words.every((word) => names(brand, word)));
+  const called = whole.length > 0 ? whole : brands.filter((brand) => words.some((word) => isBegun(brand, word)));
   return called.map(({ reading: _reading, ...brand }) => brand);
 }

@@ -5,6 +5,7 @@ import { countArticles, listArticles, listArticleWords } from '#db/queries/artic
 import { listFacets } from '#db/queries/facets.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { listProductWords } from '#db/queries/product-search.ts';
+import { listSuggestions } from '#db/queries/suggestions.ts';
 import { countQuestions, listQuestions, listQuestionWords } from '#db/queries/questions.ts';
 import { correctionsIn, namesOf } from '#db/search-corrections.ts';
 import { demoDatabase } from './demo-database.ts';
@@ -26,12 +27,15 @@ test('says which words of a search were put right, as typed, and which words the
     ['モモルット ペレット', 'モモルット', 'モルモット'],
     ['ﾊﾑｽｰ', 'ﾊﾑｽｰ', 'ハムスター'],
     ['猫砂/モモルット！', 'モモルット', 'モルモット'],
+    // A mark too many or missing, in a word too short for any other wrong letter.
+    ['レトルド', 'レトルド', 'レトルト'],
+    ['クレード', 'クレード', 'ソフトクレート'],
   ] as const) {
     const [correction, ...others] = await corrected(search);
     expect([correction?.typed, others], search).toEqual([typed, []]);
     expect(correction?.near, search).toContain(near);
   }
-  for (const search of ['フード', 'KOMOREBI 犬', '1601g', 'テスト用のない言葉', ''])
+  for (const search of ['フード', 'KOMOREBI 犬', '1601g', 'テスト用のない言葉', 'クリッカー', ''])
     expect([search, await corrected(search)]).toEqual([search, []]);
 });
 
@@ -46,6 +50,14 @@ test('facets say what was put right and which brands a search names, with produc
   expect(corrected.map(({ typed }) => typed)).toEqual(['ハムスー']);
   const { total, called } = await listFacets(db, { search: 'ロイヤルカナン' }, facetOptions);
   expect([total, called.map(({ name }) => name)]).toEqual([0, ['ロイヤルカナン']]);
+  for (const search of ['ロイヤルカナン 子猫', '子猫 royal canin'])
+    expect(
+      (await listFacets(db, { search }, facetOptions)).called.map(({ name }) => name),
+      search,
+    ).toEqual(['ロイヤルカナン']);
+  // A lily is no part of ピュリナ.
+  expect((await listSuggestions(db, 'ユリ')).brands).toEqual([]);
+  expect((await listSuggestions(db, '工房')).brands).not.toEqual([]);
   // A word that could be many brands means none.
   for (const search of ['フード', 'ん', 'どこ']) expect((await listFacets(db, { search }, facetOptions)).called, search).toEqual([]);
 });
@@ -53,6 +65,17 @@ test('facets say what was put right and which brands a search names, with produc
 test('no offer to drop a condition counts what only a corrected word finds', async () => {
   const offers = await listLooserFilters(db, { search: 'モモルット ぴょんぴょん', petType: 'dog' });
   expect(offers.map(({ without, search }) => [without, search])).toEqual([['search', undefined]]);
+});
+
+test('lists of questions and articles do without words that name no subject, and offer nothing for those alone', async () => {
+  for (const search of ['猫砂 選び方', '爪切り やり方']) {
+    const [subject = ''] = search.split(' ');
+    const titles = async (text: string) => (await listArticles(db, { search: text }, { limit: 50 })).map(({ title }) => title);
+    expect((await titles(search)).toSorted(), search).toEqual((await titles(subject)).toSorted());
+    expect((await titles(search))[0], search).toContain(subject);
+  }
+  expect(await listQuestions(db, { search: '通販' }, { sort: 'closest', limit: 50 })).toEqual([]);
+  expect((await listSuggestions(db, '通販')).questions).toEqual([]);
 });
 
 test('lists of questions and articles put the same words right as their suggestions, in the list and its count', async () => {
