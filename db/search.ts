@@ -4,7 +4,7 @@ import { amountIn } from './search-amounts.ts';
 import { Match, type Column, type Expression } from './search-expression.ts';
 import { gramsOf, type Searchable } from './search-index.ts';
 import { pairsOf, soundOf, withoutFirstMark } from './text.ts';
-import { jointMeaningsOf, meaningsOf, partsOf } from './words/dictionary.ts';
+import { jointMeaningsOf, meaningsBySound, meaningsOf, partsOf } from './words/dictionary.ts';
 
 /** A word of a search. */
 export type SearchWord = string | NamingWord | CorrectedWord;
@@ -41,10 +41,15 @@ const mostSingles = 4;
 
 /** Splits a query into words as typed, at spaces and at punctuation between words. A query of punctuation alone is kept whole. */
 export function typedWords(query: string): string[] {
-  const spaced = query.replace(/[\p{Cc}\p{Co}]/gu, ' ');
+  const spaced = query
+    .replace(/[\p{Cc}\p{Co}]/gu, ' ')
+    .replace(lettersApart, (letters) => letters.replace(/\s+/g, ''))
+    .replace(/(?<=\S)\s+(?=(?:不使用|フリー|なし|無し|抜き)(?:\s|$))/g, '');
   const words = spaced.replace(between, ' ').split(/\s+/).filter(Boolean);
   return words.length > 0 ? words : spaced.split(/\s+/).filter(Boolean);
 }
+// ト リ ー ツ
+const lettersApart = /(?<!\S)(?:[ぁ-ヺー]|[ｦ-ﾝ][ﾞﾟ]?)(?:\s+(?:[ぁ-ヺー]|[ｦ-ﾝ][ﾞﾟ]?)){2,}(?!\S)/g;
 // Names have ・ . - & × within words, numbers commas (1,600g), and Latin names an apostrophe (Hill's).
 const between = /[、。，／「」『』（）()【】［］[\]“”"！!？?：:/｢｣､｡]|(?<!\p{Nd}),|,(?!\p{Nd})|(?<![a-z])['‘’]|['‘’](?![a-z])/giu;
 
@@ -65,16 +70,37 @@ export function searchWords(query: string): string[] {
  */
 const tiers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 type Tier = (typeof tiers)[number];
+const bodyTier: Tier = 6;
 const anyTier: Tier = 9;
 
 /** Returns the tiers at which words may match. */
-export function tiersOf(words: readonly SearchWord[]): readonly Tier[] {
+function tiersOf(words: readonly SearchWord[]): readonly Tier[] {
   const isAmount = (spelling: string) => amountIn(spelling) !== undefined;
   return words.some((word) => isNeutral(word) || spellingsOf(word).some(isAmount)) ? tiers : tiers.slice(0, -1);
 }
 
+/** What matches equally closely, and its parts in order. */
+interface Closeness {
+  expression: Expression;
+  parts: readonly Expression[];
+}
+
+/**
+ * Returns what matches, closest first; each match is in one part. Where a tier reads more than one place, those whose names have the letters
+ * of a word come first: サプリ 猫 finds 猫の乳酸菌 before what is for cats and has another name.
+ */
+export function closestFirst(words: readonly SearchWord[]): Closeness[] {
+  const naming = words.filter((word) => !isNeutral(word));
+  const named: Expression = { any: naming.map((word) => matchingAll([word], 0, true)) };
+  return tiersOf(words).map((tier) => {
+    const expression = expressionOf(words, tier);
+    const isMixed = naming.length > 0 && (tier >= bodyTier || (tier > 0 && naming.length > 1));
+    return { expression, parts: isMixed ? [{ all: [expression, named] }, { matching: expression, not: named }] : [expression] };
+  });
+}
+
 /** Returns the expression of what matches at this tier and not closer. */
-export function expressionOf(words: readonly SearchWord[], tier: Tier): Expression {
+function expressionOf(words: readonly SearchWord[], tier: Tier): Expression {
   if (tier === 0) return matchExpression(words, 0);
   return { matching: matchExpression(words, tier), not: matchExpression(words, (tier - 1) as Tier) };
 }
@@ -92,7 +118,8 @@ export function matchExpression(words: readonly SearchWord[], tier: Tier = anyTi
 
 /** Returns the expression of names that match every word, as typed, as it sounds or by meaning. */
 export function nameExpression(words: readonly SearchWord[]): Expression {
-  return matchingAll(words, 2, true);
+  const naming = words.filter((word) => !isNeutral(word));
+  return matchingAll(naming.length > 0 ? naming : words, 2, true);
 }
 
 function isNeutral(word: SearchWord): boolean {
@@ -103,7 +130,7 @@ function spellingsOf(word: SearchWord): readonly string[] {
   return typeof word === 'string' ? [word] : 'typed' in word ? [word.typed] : word.spellings;
 }
 
-function matchingAll(words: readonly SearchWord[], tier: Tier, insideNumbers = tier === anyTier): Expression {
+function matchingAll(words: readonly SearchWord[], tier: Tier, inside = tier === anyTier): Expression {
   const namedBy = (word: SearchWord) => {
     if (typeof word === 'string' || !('typed' in word)) return [];
     const brands = within(tier, 0).includes('label') ? word.brands : [];
@@ -117,7 +144,7 @@ function matchingAll(words: readonly SearchWord[], tier: Tier, insideNumbers = t
   return {
     all: words.map((word, at) => ({
       any: [
-        ...(isBrandFirst(word) ? [] : spellingsOf(word).map((spelling) => wordWithin(spelling, tier, insideNumbers))),
+        ...(isBrandFirst(word) ? [] : spellingsOf(word).map((spelling) => wordWithin(spelling, tier, inside))),
         ...namedBy(word),
         ...holding(meaningsJoined(words, at), within(tier, 2)),
       ],
@@ -153,7 +180,8 @@ export function matches(kind: Searchable, expression: Expression): RawBuilder<Sq
   return sql<SqlBool>`${gramsOf(kind)} match ${new Match(expression)}`;
 }
 
-function wordWithin(word: string, tier: Tier, insideNumbers: boolean): Expression {
+/** `inside` says whether the letters of a word count inside another number or word, too. */
+function wordWithin(word: string, tier: Tier, inside: boolean): Expression {
   const reach = (least: number) => within(tier, least);
   // A word of two meanings is no compound: 老猫 is not 老 and 猫.
   const parts = jointMeaningsOf(word).length > 0 ? [] : partsOf(word);
@@ -161,14 +189,26 @@ function wordWithin(word: string, tier: Tier, insideNumbers: boolean): Expressio
     const joint = holding(jointMeaningsOf(typed), reach(2));
     return [...holding(meaningsOf(typed), reach(2)), ...(joint.length === 0 ? [] : [{ all: joint }])];
   };
+  const asWord = (typed: string, spelled: Expression[]) => (inside || tier >= bodyTier ? spelled : spelledAsWord(typed, spelled));
   const together =
     parts.length > 0 && reach(2).length > 0
-      ? [{ all: parts.map((part) => ({ any: [...soundingLike(part, reach(2)), ...meant(part)] })) }]
+      ? [{ all: parts.map((part) => ({ any: [...asWord(part, soundingLike(part, reach(2))), ...meant(part)] })) }]
       : [];
   const amount = amountIn(word);
   const amounts = amount === undefined ? [] : holding([amount], reach(0));
-  const asTyped = amount === undefined || insideNumbers ? [phraseOf(fold(word), reach(0)), ...soundingLike(word, reach(1))] : [];
-  return { any: [...asTyped, ...amounts, ...meant(word), ...together] };
+  const asTyped = amount === undefined || inside ? [phraseOf(fold(word), reach(0)), ...soundingLike(word, reach(1))] : [];
+  return { any: [...asWord(word, asTyped), ...amounts, ...meant(word), ...together] };
+}
+
+/**
+ * Returns what is spelled like a word of the dictionary and means it or another that sounds so, by its name or its codes: フードスタンド is
+ * no フード, 山鳥 no 鳥. Letters within another word count no more than a mention in a text.
+ */
+function spelledAsWord(word: string, spelled: Expression[]): Expression[] {
+  const meanings = meaningsBySound(word);
+  return meanings.length === 0 || spelled.length === 0
+    ? spelled
+    : [{ all: [{ any: spelled }, { any: holding(meanings, ['name', 'label']) }] }];
 }
 
 const spelled = ['name', 'label', 'body'] as const;

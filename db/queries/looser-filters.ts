@@ -48,13 +48,9 @@ async function countWithoutWords(db: Db, filter: ProductFilter, words: readonly 
   return offers;
 }
 
-// Who asks for 小麦不使用 must not be offered 小麦.
-const excludes = /不使用|フリー|なし|無し|抜き|ゼロ/;
-
 /** Counts what each part of a compound finds that was typed as one word. */
 async function countParts(db: Db, filter: ProductFilter, parts: readonly string[]): Promise<LooserFilter[]> {
   const offers: LooserFilter[] = [];
-  if (parts.some((part) => excludes.test(part))) return offers;
   for (const search of new Set(parts.slice(0, mostWords))) {
     const words = await listProductWords(db, { search });
     if (correctionsIn(words).length > 0) continue;

@@ -3,7 +3,7 @@ import type { Db } from '../open.ts';
 import { orderBy } from '../rank-orders.ts';
 import { listSearchWords } from '../search-typos.ts';
 import type { Expression } from '../search-expression.ts';
-import { expressionOf, idsOf, matches, matchExpression, tiersOf, type SearchWord } from '../search.ts';
+import { closestFirst, idsOf, matches, matchExpression, type SearchWord } from '../search.ts';
 import { allConditions, and, type ProductFilter } from './product-filter.ts';
 
 /** Up to this many matches are read and sorted; more are read in the order of the list. */
@@ -34,17 +34,19 @@ export async function listFoundIds(
   let skipped = offset;
   // Each product has one tier: after the last product, the other tiers are empty.
   let left = total ?? (await countAtLeast(db, filter, matchExpression(words)));
-  for (const tier of tiersOf(words)) {
+  for (const { expression, parts } of closestFirst(words)) {
     if (left === 0) break;
-    const expression = expressionOf(words, tier);
-    const found = await countUpTo(db, expression, mostSorted + 1);
-    if (found === 0) continue;
-    const page = await listTier(db, filter, expression, { few: found <= mostSorted, limit: limit - ids.length, offset: skipped });
-    ids.push(...page);
-    if (ids.length >= limit) break;
-    const passed = page.length > 0 || skipped === 0 ? skipped + page.length : await countTier(db, filter, expression);
-    skipped = page.length > 0 ? 0 : skipped - passed;
-    left -= passed;
+    if ((await countUpTo(db, expression, 1)) === 0) continue;
+    for (const part of parts) {
+      const found = await countUpTo(db, part, mostSorted + 1);
+      if (found === 0) continue;
+      const page = await listTier(db, filter, part, { few: found <= mostSorted, limit: limit - ids.length, offset: skipped });
+      ids.push(...page);
+      if (ids.length >= limit) return ids;
+      const passed = page.length > 0 || skipped === 0 ? skipped + page.length : await countTier(db, filter, part);
+      skipped = page.length > 0 ? 0 : skipped - passed;
+      left -= passed;
+    }
   }
   return ids;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../open.ts';
 import { gramsOf } from '../search-index.ts';
 import { listSearchWords } from '../search-typos.ts';
 import type { Expression } from '../search-expression.ts';
-import { expressionOf, matches, matchExpression, searchWords, tiersOf } from '../search.ts';
+import { closestFirst, matches, matchExpression, searchWords } from '../search.ts';
 import type { NoticeKind } from '../tables/notices.ts';
 import { suggestBrands, type CalledBrand } from './called-brands.ts';
 import { noticeKind } from './notices.ts';
@@ -109,9 +109,9 @@ async function listNearest(db: Db, kind: 'article' | 'post', text: string): Prom
   // Each match has one tier: after the last match, the other tiers are empty.
   const { length: most } = await listMatching(db, kind, matchExpression(words), mostScanned);
   const ids: number[] = [];
-  for (const tier of tiersOf(words)) {
+  for (const { expression } of closestFirst(words)) {
     if (ids.length >= most) break;
-    ids.push(...(await listMatching(db, kind, expressionOf(words, tier), most - ids.length)));
+    ids.push(...(await listMatching(db, kind, expression, most - ids.length)));
   }
   return ids;
 }

@@ -82,6 +82,75 @@ test('a word for an old animal or for the food of one finds that animal only', a
   expect((await petOf('犬缶')).slice(0, 2)).toEqual(['dog', 'dog']);
 });
 
+test('letters within another word come after what means the word [PLIST-06]', async () => {
+  for (const [typed = '', last = ''] of [
+    ['ドッグフード', 'marumaru-wood-stand-dog-s'],
+    ['シニア猫 フード', 'marumaru-cat-tall-bowl'],
+    ['鳥', 'nora-hane-jarashi-long'],
+    ['トイ', 'nora-dome-toilet-wide'],
+    ['鳥かご', 'sorane-yukagami-100'],
+  ]) {
+    const list = await found(typed);
+    expect(list.indexOf(last), typed).toBeGreaterThan(1);
+  }
+  expect((await found('鳥')).at(-1)).not.toBe('sorane-torikago-465');
+  expect((await found('トイレ')).indexOf('mokumoku-sheet-regular-100')).toBeLessThan(
+    (await found('トイレ')).indexOf('nora-okara-litter-7l-4'),
+  );
+});
+
+test('of equally close goods, those named by one of the words come first [PLIST-06]', async () => {
+  for (const [typed = '', first = ''] of [
+    ['パウチ 猫', 'komorebi-cat-senior-tai-pouch-50g-10'],
+    ['散歩 水', 'tokotoko-walk-bottle-500'],
+    ['サプリ 猫', 'koharu-cat-lactic-powder-30'],
+    ['ボール 犬', 'petit-pas-nuno-ball-3'],
+  ])
+    expect([typed, (await found(typed))[0]]).toEqual([typed, first]);
+});
+
+test('who asks for goods without something gets none that only has it', async () => {
+  for (const typed of ['鶏肉不使用', '鶏肉 不使用', 'チキンなし', 'チキン不使用ドッグフード'])
+    expect([typed, await found(typed)]).toEqual([typed, []]);
+  expect((await found('カルキ 抜き'))[0]).toBe('mizube-karukinuki-500');
+  expect(await found('グルテン フリー')).toEqual(['hakoniwa-usagi-pellet-1kg']);
+  expect(await found('グレインフリー ドッグフード')).toEqual(['komorebi-shika-satsumaimo-1200g']);
+  expect(await found('小麦不使用')).toContain('minamikaze-matome-shokupan');
+});
+
+test('letters with a space between each are one word, names of animals are not', async () => {
+  for (const [typed = '', same = ''] of [
+    ['ト リ ー ツ', 'トリーツ'],
+    ['ﾄﾞ ｯ ｸﾞ ﾌ ｰ ﾄﾞ', 'ドッグフード'],
+    ['猫 ね こ す な', '猫 ねこすな'],
+  ])
+    expect([typed, await found(typed)]).toEqual([typed, await found(same)]);
+  expect((await found('猫 犬')).length).toBeGreaterThan(0);
+});
+
+test('a size and an age are found as they are written on goods [PLIST-06]', async () => {
+  expect(await found('ハーネス Sサイズ')).toEqual(['tokotoko-y-harness-s']);
+  expect(await found('ハーネスＬサイズ')).toEqual([]);
+  expect(await found('ハーネス Ｌサイズ')).toEqual(['tokotoko-y-harness-l']);
+  for (const typed of ['11歳以上', '11歳から'])
+    expect((await found(typed)).slice(0, 2)).toEqual(['nora-senior-tori-kabocha-800g', 'komorebi-cat-senior-tai-pouch-50g-10']);
+});
+
+test('the kind of animal finds what is for it, and its own goods first', async () => {
+  expect((await found('インコ'))[0]).toBe('sorane-seed-inko-1kg');
+  expect(await found('インコ おもちゃ')).toEqual(expect.arrayContaining(['sorane-kajiriki-buranko', 'sorane-tou-ball-3p']));
+  expect((await found('インコ ケージ'))[0]).toBe('sorane-torikago-465');
+  expect((await found('金魚'))[0]).toBe('mizube-kingyo-shizumu-200g');
+  expect(await found('金魚 水槽')).toContain('mizube-suisou-30-clear');
+  expect(await found('🐱')).toEqual(await found('neko'));
+});
+
+test('goods of a brand are found by its reading before の, and no word is cut within its name', async () => {
+  expect((await found('ノラの猫砂')).toSorted()).toEqual((await found('ノラ 猫砂')).toSorted());
+  expect((await found('そらのねの鳥かご'))[0]).toBe('sorane-torikago-465');
+  expect((await found('そらのね')).length).toBeGreaterThan(10);
+});
+
 test('an amount is found in its other units, and last where it is the end of another number [PLIST-06]', async () => {
   const large = 'komorebi-large-chicken-6kg';
   expect((await found('6kg'))[0]).toBe(large);

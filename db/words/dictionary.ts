@@ -35,7 +35,7 @@ const codeWords: Record<string, string[]> = {
 
 /** Version of the dictionary and of the way text is indexed; an index of another version must be rebuilt. */
 export const wordsVersion = createHash('sha256')
-  .update(JSON.stringify([groups, codeWords, readings, 3]))
+  .update(JSON.stringify([groups, codeWords, readings, 4]))
   .digest()
   .readInt32BE();
 
@@ -59,6 +59,11 @@ export function meaningsIn(text: string): Meaning[] {
 /** Returns the meanings of a word typed alone: as it is spelled (ボール), or else of the words that sound like it (ボオル). */
 export function meaningsOf(word: string): Meaning[] {
   return bySpelling.get(fold(word)) ?? bySound.get(soundOf(word)) ?? [];
+}
+
+/** Returns the meanings of all words that sound like a typed one: of ボール and of ボウル. */
+export function meaningsBySound(word: string): Meaning[] {
+  return bySound.get(soundOf(word)) ?? [];
 }
 
 /** Returns the meanings that a typed word has together: 老猫 asks for シニア and for 猫. Empty for all other words. */
@@ -184,11 +189,20 @@ function piecesOf(folded: string): string[] {
   const named = whole.filter((piece) => !isNeutral(piece));
   // Nothing shows where a word in Latin letters ends: a catalog is nothing for cats.
   const isLatin = /^[a-z]+$/.test(folded);
-  const clear = named.every((piece) => sounds.has(soundOf(piece)) || !(isLatin || isShortKana(piece)));
+  // Nor in kana that the short word begins by chance: トリミング is nothing for birds.
+  const isKana = /^[ぁ-ゖー]+$/.test(folded);
+  const isClear = (piece: string) =>
+    !(isLatin || isShortKana(piece) || (isKana && named.some(isShortKana) && !/^(?:いぬ|ねこ)/.test(folded)));
+  const clear = named.every((piece) => sounds.has(soundOf(piece)) || isClear(piece));
+  // Who asks for 鶏肉不使用 must not get 鶏肉.
+  if (named.some((piece) => excludes.test(piece) && !sounds.has(soundOf(piece)))) return [];
   // インコ用 is no misspelled word. 猫用 is a word of its own.
   const isFor = /^(?:専?用|向け|むけ)の?$/.test(rest) && !sounds.has(soundOf(folded));
   return clear && (whole.length > 1 || isFor) && named.some((piece) => sounds.has(soundOf(piece))) ? named : [];
 }
+
+// Of 不使用, 用 is cut off before another word.
+const excludes = /不使|ふりー(?![ずす])|無し|なし|抜き|ぜろ/;
 
 // 犬が食べない, 紙の猫砂. Before kana, most of these letters begin a word (ニキビ); の does so in ノミ.
 function withoutParticles(rest: string, { follows, precedes }: { follows: boolean; precedes: boolean }): string {
