@@ -98,7 +98,7 @@ describe.each(sizes('390'))('the header search at %s', (_width, viewport) => {
       const box = await open(page);
       await box.fill('qqzzxx');
       await see(page.locator('.suggestions-none', { hasText: '「qqzzxx」は見つかりませんでした' }));
-      await see(page.getByRole('group', { name: 'よく見られているカテゴリー' }).getByRole('option', { name: 'フード' }));
+      await see(page.getByRole('group', { name: 'カテゴリーからさがす' }).getByRole('option', { name: 'フード' }));
       expect(await page.getByRole('option', { name: 'ペット相談で質問する' }).getAttribute('href')).toBe('/forum/new');
       await box.fill('　');
       await see(page.getByRole('group', { name: '人気の言葉' }));

@@ -66,13 +66,13 @@ export function suggestionGroups(text: string, found: Suggestions): SuggestionGr
   ]);
 }
 
-/** Suggestions when nothing is found: popular categories and the forum. */
+/** Suggestions when nothing is found: four categories and the forum. */
 export function waysOut(): SuggestionGroup[] {
-  const popular = ['food', 'treats', 'toys', 'litter'];
+  const offered = ['food', 'treats', 'toys', 'litter'];
   return [
     {
-      title: 'よく見られているカテゴリー',
-      rows: popular.map((code) => ({ label: labelOf(categories, code), href: paths.category(code) })),
+      title: 'カテゴリーからさがす',
+      rows: offered.map((code) => ({ label: labelOf(categories, code), href: paths.category(code) })),
     },
     { title: 'ペット相談', rows: [{ label: 'ペット相談で質問する', href: paths.newQuestion() }] },
   ];
