@@ -88,7 +88,7 @@ for (const [width, viewport] of sizes('390')) {
       await search(page).fill('ぞうの鼻水');
       await search(page).press('Enter');
       await see(page.getByRole('heading', { name: '条件に合う質問が見つかりませんでした' }));
-      expect(await count(page).innerText()).toBe('0 件の質問');
+      expect(await count(page).innerText()).toBe('0件の質問');
       await page.getByRole('link', { name: '条件をクリア' }).click();
       await expect.poll(() => path(page)).toBe('/forum/health');
       await expect.poll(() => search(page).inputValue()).toBe('');
