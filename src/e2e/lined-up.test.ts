@@ -6,6 +6,7 @@ import { paths } from '#src/lib/paths.ts';
 import { Flag } from '#src/features/products/Flag.tsx';
 import { desktop, phone } from './support/browser.ts';
 import { readDemo, visitPage } from './support/demo.ts';
+import { cutPlaceholders, enlarge } from './support/fit.ts';
 
 // What lies beside, on and below something else: parts that line up, keep apart and leave no hole.
 const demo = readDemo();
@@ -162,3 +163,96 @@ test.each([360, 420])('the basis of a ranking breaks no date at %i px', (width) 
     expect(await linesOf(basis, date)).toHaveLength(1);
   }),
 );
+
+/** Returns one edge of each box that is seen, rounded. */
+const edgesOf = async (parts: Locator, edge: 'left' | 'right' | 'top' | 'bottom') =>
+  (await Promise.all((await parts.filter({ visible: true }).all()).map((part) => boxOf(part)))).map((box) => Math.round(box[edge]));
+
+test.each([tablet, desktop])('pictures of a podium end on one line, and names and ratings begin on one', (viewport) =>
+  visit(paths.ranking(), viewport, async (page) => {
+    for (const [part, edge] of [
+      ['.tile', 'bottom'],
+      ['.card-meta', 'top'],
+      ['.rating', 'top'],
+    ] as const) {
+      const edges = await edgesOf(page.locator(`.podium ${part}`), edge);
+      expect(edges).toHaveLength(3);
+      expect([part, Math.max(...edges) - Math.min(...edges) <= 1]).toEqual([part, true]);
+    }
+  }),
+);
+
+test('liked reviews on a tablet keep dates whole and likes beside products; the brands below leave no hole', () =>
+  visit('/', tablet, async (page) => {
+    for (const review of await page.locator('section[aria-labelledby=popular-reviews-title] li').all()) {
+      const date = review.locator('time');
+      expect(await linesOf(date, await date.innerText())).toHaveLength(1);
+      const [like, picture] = [await boxOf(review.locator('.like')), await boxOf(review.locator('.tile'))];
+      expect(like.top).toBeLessThan(picture.bottom);
+    }
+    const tops = await edgesOf(page.locator('.brand-grid > li'), 'top');
+    expect(tops.filter((top) => top === tops.at(-1))).toHaveLength(tops.filter((top) => top === tops[0]).length);
+  }));
+
+test('報告する of a liked review begins where its text begins', () =>
+  visit('/', phone, async (page) => {
+    const review = page.locator('section[aria-labelledby=popular-reviews-title] li').first();
+    const begins = await review.locator('.report-button').evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return range.getBoundingClientRect().left;
+    });
+    expect(Math.abs(begins - (await boxOf(review.locator('.panel-text'))).left)).toBeLessThan(2);
+  }));
+
+test('two voices end alike, whether their link is beside the name or below it', () =>
+  visit('/product/52', phone, async (page) => {
+    const sides = page.locator('.voices > section');
+    const [ends, links] = [await edgesOf(sides, 'right'), await edgesOf(sides.locator('.link'), 'right')];
+    expect(links).toHaveLength(2);
+    expect(links.map((right, at) => (ends[at] ?? 0) - right)).toEqual([13, 13]);
+  }));
+
+test('shop buttons of four compared products keep their words on one line on a tablet', () =>
+  visit('/compare?ids=1,8,40,52', tablet, async (page) => {
+    const buttons = page.locator('.compare-table .shops > .btn');
+    expect(await buttons.count()).toBe(12);
+    for (const button of await buttons.all()) expect(await linesOf(button, (await button.innerText()).trim())).toHaveLength(1);
+  }));
+
+test('products and articles beside a question begin their texts on one line', () =>
+  visit(paths.question(1), desktop, async (page) => {
+    const texts = await edgesOf(page.locator('.fitting .content-card > div:last-child'), 'left');
+    expect(texts.length).toBeGreaterThan(1);
+    expect(new Set(texts).size).toBe(1);
+  }));
+
+test('choices of the question form begin where the field beside them begins, and no field leaves a hole below it', () =>
+  visit(paths.newQuestion(), desktop, async (page) => {
+    const place = page.locator('.question-place');
+    const [chip, select] = [await boxOf(place.locator('.chip').first()), await boxOf(place.locator('select'))];
+    expect(chip.top).toBe(select.top);
+    expect((await boxOf(page.getByText('質問内容', { exact: false }).first())).top - select.bottom).toBeLessThan(32);
+  }));
+
+test.each([paths.forum(), paths.articles()])(
+  'on a narrow phone the search boxes of the header and of %s show their whole examples',
+  (path) =>
+    visit(path, { ...phone, width: 360 }, async (page) => {
+      await page.getByRole('button', { name: '検索を開く' }).click();
+      expect(await cutPlaceholders(page)).toEqual([]);
+    }),
+);
+
+test('sentences below a title break between phrases', () =>
+  visit('/compare?ids=1,8', phone, async (page) => expect(await linesOf(page.locator('.lead'), 'いちばん')).toHaveLength(1)));
+
+test('doubled text leaves the bars of a phone lower than twice their height', () =>
+  visit(paths.forum(), phone, async (page) => {
+    await enlarge(page);
+    const [header, bar] = [await boxOf(page.locator('.site-header')), await boxOf(page.locator('.bottom-bar'))];
+    expect([header.height <= 66, bar.height <= 77]).toEqual([true, true]);
+    // The longest label is in it.
+    const label = await boxOf(page.locator('.bottom-bar > a').nth(2));
+    expect(label.bottom).toBeLessThanOrEqual(bar.bottom + 1);
+  }));
