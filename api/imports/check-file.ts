@@ -22,7 +22,7 @@ interface Watch {
 
 const portion = 250;
 
-/** Checks every row of a file; `dataDir` has the uploads that it may name. Throws `csv_encoding`, `csv_format`, `csv_too_many`, `malformed`. */
+/** Checks every row of a file; `dataDir` has the uploads that it may name. Throws `csv_encoding`, `csv_format`, `csv_too_many`, `csv_too_wide`, `malformed`. */
 export async function checkFile(db: Db, dataDir: string, sent: SentFile, { prepared, checked }: Watch = {}): Promise<Findings> {
   const file = readFile(sent);
   const counts = { create: 0, update: 0, unchanged: 0, warning: 0, error: 0 };

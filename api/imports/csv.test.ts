@@ -99,6 +99,19 @@ test('requires four columns in the heading row, under any of their names [APROD-
   expect(sent('Name,DESCRIPTION,image_url,知らない列').columnProblems).toEqual(['価格（price）の列がありません']);
 });
 
+test('refuses a file of more than 200 columns, also objects of which each has a key of its own', () => {
+  const names = Array.from({ length: 201 }, (_, at) => `x${at}`);
+  const csv = (count: number) => readFile({ kind: 'product', format: 'csv', bytes: bytes(`${names.slice(0, count).join(',')}\n1`) });
+  const json = (count: number) => {
+    const rows = names.slice(0, count).map((name) => ({ [name]: 1 }));
+    return readFile({ kind: 'product', format: 'json', bytes: bytes(JSON.stringify(rows)) });
+  };
+  for (const read of [csv, json]) {
+    expect(read(200).fields).toHaveLength(200);
+    expect(() => read(201)).toThrow('csv_too_wide');
+  }
+});
+
 test('prefixes formula cells with an apostrophe on export and removes it on import', () => {
   const dangerous = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '\0x', '\n=1', '＝1+1', '＋1', '－1', '＠x', "'=1+1", "''@x"];
   const csv = csvOf(

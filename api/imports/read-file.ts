@@ -31,11 +31,13 @@ export interface ReadFile {
 
 const mostRows = 100_000;
 
-/** Parses a file and maps its columns to fields. Throws `csv_encoding`, `csv_format`, `csv_too_many`, `malformed`. */
+/** Most columns of a file, several times those that are known. */
+export const mostColumns = 200;
+
+/** Parses a file and maps its columns to fields. Throws `csv_encoding`, `csv_format`, `csv_too_many`, `csv_too_wide`, `malformed`. */
 export function readFile({ kind, format, bytes, mapping }: SentFile): ReadFile {
   const { encoding, headings, records } = format === 'csv' ? fromCsv(bytes) : fromJson(bytes);
   if (records.length === 0) throw new ApiError('csv_format');
-  if (records.length > mostRows) throw new ApiError('csv_too_many');
   const known = new Set<string>(csvColumns[kind].map(({ field }) => field));
   const chosen = mapping?.map((field) => (field !== null && known.has(field) ? field : null));
   const fields = headings.map((heading, at) => (chosen ? (chosen[at] ?? null) : fieldOf(kind, heading)));
@@ -54,6 +56,7 @@ function fromCsv(bytes: Uint8Array) {
   const { text, encoding } = decodeText(bytes);
   const [head, ...records] = readCsv(text);
   if (!head || head.broken !== undefined) throw new ApiError('csv_format');
+  refuseTooMany(records, head.cells);
   return { encoding, headings: head.cells.map((cell) => cell.trim()), records };
 }
 
@@ -66,8 +69,15 @@ function fromJson(bytes: Uint8Array) {
   const { success, data = [] } = objects.safeParse(parsed(bytes));
   if (!success) throw new ApiError('malformed');
   const headings = [...new Set(data.flatMap((row) => Object.keys(row)))];
+  refuseTooMany(data, headings);
   const records = data.map((row, at) => ({ line: at + 1, cells: headings.map((heading) => textOf(row[heading])) }));
   return { encoding: 'JSON' as const, headings, records };
+}
+
+// Before the rows get a cell for each column: objects without a key in common would get more cells than any memory has.
+function refuseTooMany(rows: readonly unknown[], columns: readonly unknown[]): void {
+  if (rows.length > mostRows) throw new ApiError('csv_too_many');
+  if (columns.length > mostColumns) throw new ApiError('csv_too_wide');
 }
 
 function parsed(bytes: Uint8Array): unknown {

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { CsvKind } from '../contract/csv-columns.ts';
 import { ApiError } from '../api-error.ts';
 import { receiveFile } from '../uploads/receive.ts';
-import type { SentFile } from './read-file.ts';
+import { mostColumns, type SentFile } from './read-file.ts';
 
 /** Text fields before the file: `columns` of any length that its check allows, `lastSavedAt` and `importId`. */
 export const mostTexts = { fields: 3, fieldSize: 128 * 1024 };
 
-const columns = z.array(z.string().max(60).nullable()).max(200);
+const columns = z.array(z.string().max(60).nullable()).max(mostColumns);
 
 /**
  * Reads the part `csvFile` of a multipart request; an optional part `columns` before it lists the field of each column as JSON,
