@@ -15,6 +15,7 @@ export const seoBody = z
     }),
     siteUrl: z
       .string('有効なURLを入力してください')
+      .max(2000, { error: '2,000文字以内で入力してください', abort: true })
       .overwrite((text) => text.trim().replace(/\/+$/, ''))
       .refine(isSite, '有効なURLを入力してください'),
     defaultOgImage: pictureAddress('有効な画像URLを入力してください', '有効な画像URLを入力してください'),

@@ -34,3 +34,11 @@ test.each([
 ])('finds a question or an answer alone in %j [APROD-20]', (lines, wrong) => {
   expect(readFaqLines(lines).wrong).toEqual(wrong);
 });
+
+test('reads a line of blanks at once', () => {
+  const began = performance.now();
+  expect(readFaqLines([`Q: 洗えますか？${' '.repeat(1900)}x`, `A: ${' /'.repeat(900)}はい`]).faqs).toHaveLength(2);
+  expect(readFaqLines([`Q:${'\t'.repeat(1900)}x`, 'はい'])).toEqual({ faqs: ['x', 'はい'], wrong: [] });
+  // Looking for white space around each part takes half a minute.
+  expect(performance.now() - began).toBeLessThan(2000);
+});

@@ -4,7 +4,8 @@ interface FaqList {
   wrong: number[];
 }
 
-const pair = /^[QＱ][:：]\s*(.*?)\s*[/／]\s*[AＡ][:：]\s*(.*)$/is;
+// Without the white space around its parts: looking for it would take the cube of a long blank's length.
+const pair = /^[QＱ][:：](.*?)[/／]\s*[AＡ][:：](.*)$/is;
 const question = /^[QＱ][:：]\s*(.*)$/is;
 const answer = /^[AＡ][:：]\s*(.*)$/is;
 
@@ -50,7 +51,7 @@ interface Parts {
 
 function partsOf(line: string, answers: boolean): Parts {
   const [, asked, replied] = pair.exec(line) ?? [];
-  if (asked !== undefined) return { question: asked, answer: replied };
+  if (asked !== undefined) return { question: asked.trim(), answer: replied?.trim() };
   const [, only] = question.exec(line) ?? [];
   if (only !== undefined) return { question: only };
   const [, reply] = answer.exec(line) ?? [];

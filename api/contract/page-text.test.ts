@@ -32,10 +32,19 @@ test('words in braces are known, outside of addresses, and a part of a page is a
   for (const content of ['{toString}', '{}', `{${'あ'.repeat(999)}}`])
     expect(problems({ content })[0]).toMatch(/^\{.{0,20}\}は置きかえられません/u);
   expect(problems({ content: '[送る](mailto:{連絡先})' })).toEqual(['リンクの行き先には、{ } の言葉を使えません']);
+  expect(problems({ content: '[a](b) [c](d](mailto:{連絡先})' })).toHaveLength(1);
+  expect(problems({ content: '[a](b) {連絡先}' })).toEqual([]);
   expect(problems({ content: '表は{ブラウザに残るもの}です' })).toEqual([
     '{ブラウザに残るもの}は、前後を空けた1行に、それだけを書いてください',
   ]);
   expect(problems({ description: '{ブラウザに残るもの}' })).toEqual(['{ブラウザに残るもの}は、本文にだけ使えます']);
+});
+
+test('openings of addresses without end are read once', () => {
+  const began = performance.now();
+  expect(problems({ description: ']('.repeat(100) })).toEqual([]);
+  problems({ content: ']('.repeat(50_000) });
+  expect(performance.now() - began).toBeLessThan(2000);
 });
 
 test('empty, too long and too complex texts are refused', () => {

@@ -12,7 +12,8 @@ const listed = known.map((word) => `{${word}}`).join('、');
 export function pageWordProblem(markdown: string): string | undefined {
   const [, unknown] = [...markdown.matchAll(/\{([^{}\n]*)\}/g)].find(([, word = '']) => !known.includes(word)) ?? [];
   if (unknown !== undefined) return `{${[...unknown].slice(0, 20).join('')}}は置きかえられません。使えるのは${listed}です`;
-  if (/\]\([^)\s]*\{/.test(markdown)) return 'リンクの行き先には、{ } の言葉を使えません';
+  // From the last opening on: from each of many, the same text would be read again.
+  if (/\]\((?:(?!\]\()[^)\s])*\{/.test(markdown)) return 'リンクの行き先には、{ } の言葉を使えません';
   const part = partWords.find((word) => markdown.split('\n').some((line) => line.includes(`{${word}}`) && line.trim() !== `{${word}}`));
   return part && `{${part}}は、前後を空けた1行に、それだけを書いてください`;
 }

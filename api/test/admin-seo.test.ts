@@ -58,6 +58,8 @@ test('refuses each invalid field with its message [ASEO-03 ASEO-04 ASEO-05 ASEO-
     [{ contactAddress: 'a@b.example\nBcc: c@d.example' }, 'contactAddress', '有効なメールアドレスを入力してください'],
     [{ siteUrl: 'pets.example' }, 'siteUrl', '有効なURLを入力してください'],
     [{ siteUrl: 'javascript:alert(1)' }, 'siteUrl', '有効なURLを入力してください'],
+    // Read to its end from each slash, it would take the square of their number.
+    [{ siteUrl: `https://pets.example${'/'.repeat(60_000)}x` }, 'siteUrl', '2,000文字以内で入力してください'],
     [{ defaultOgImage: 'share' }, 'defaultOgImage', '有効な画像URLを入力してください'],
   ];
   for (const [changes, field, sentence] of faults)
