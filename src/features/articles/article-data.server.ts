@@ -22,6 +22,12 @@ export function articleData(article: Article, text: string, image: string, site:
     publisher: { '@type': 'Organization', name: site.siteName, url: absolute(site.siteUrl, paths.home()) },
     mainEntityOfPage: url,
     inLanguage: 'ja',
-    articleBody: [...text.replace(/\s*\n\s*/g, '\n').trim()].slice(0, bodyLength).join(''),
+    articleBody: [...trimmedLines(text)].slice(0, bodyLength).join(''),
   };
+}
+
+// One expression for the blanks around a line end would take the square of their number, which code may have many of.
+function trimmedLines(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).join('\n');
 }

@@ -28,6 +28,17 @@ test('structured data contains the first 5000 characters of the text [ART-35]', 
   expect([...(articleBody as string)]).toHaveLength(5000);
 });
 
+test('structured data leaves out the blanks around line ends, however many there are', () => {
+  const began = performance.now();
+  const text = ` \n猫の水\t\n\n ${' '.repeat(200_000)}器\u3000と場所\n`;
+  expect(articleData(article, text, '/og/article/3.png', defaultSettings)).toMatchObject({ articleBody: '猫の水\n器\u3000と場所' });
+  expect(articleData(article, `器${' '.repeat(200_000)}x`, '/og/article/3.png', defaultSettings)).toMatchObject({
+    articleBody: `器${' '.repeat(4999)}`,
+  });
+  // One expression for them takes longer than a page may take to render.
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
 test('structured data names headline, dates, author and picture with full addresses [ART-34]', () => {
   expect(articleData(article, '本文', '/og/article/3.png', { ...defaultSettings, siteUrl: 'https://pet.example' })).toMatchObject({
     '@type': 'Article',
