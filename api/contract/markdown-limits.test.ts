@@ -19,6 +19,13 @@ test('accepts every article of the demo world, and half a megabyte of them', () 
   expect(isTooComplex(ordinary)).toBe(false);
 });
 
+test('refuses a hundred thousand blank lines, and accepts a thousand', () => {
+  for (const blank of ['\n', '\t\n', '\r\n']) {
+    expect(isTooComplex(`a${blank.repeat(100_000)}a`)).toBe(true);
+    expect(isTooComplex(`a${blank.repeat(1000)}a`)).toBe(false);
+  }
+});
+
 const dearest = ['nested tasks', 'underlined headings'];
 
 test('no accepted text takes twice as long to render as half a megabyte of articles', async () => {

@@ -39,6 +39,7 @@ function areBlocksTooMuch(lines: readonly string[]): boolean {
   const total = { work: 0, marks: 0, squares: 0, cells: 0, footnotes: 0, scanned: 0, continued: 0 };
   let at = 0;
   let columns = 0;
+  let afterBlank = false;
   let block: Block = emptyBlock(0);
   const close = () => {
     total.squares += block.marks ** 2;
@@ -51,7 +52,8 @@ function areBlocksTooMuch(lines: readonly string[]): boolean {
   for (const line of lines) {
     const { levels, indent, text } = peel(line);
     if (levels > mostLevels || (levels > 0 && indent > mostIndent)) return true;
-    total.work += workOf(line, levels + indent / 2, text);
+    total.work += workOf(line, levels + indent / 2, text, afterBlank);
+    afterBlank = text === '' && levels === 0;
     if (text === '') columns = 0;
     // A list item begins a block, and so does each row after the delimiter line of a table.
     const begins = text === '' || columns > 0 || /^[ \t>]*[-*+][ \t]+\S/.test(line);
@@ -79,9 +81,12 @@ function areBlocksTooMuch(lines: readonly string[]): boolean {
   );
 }
 
-/** Returns the work of a line: an item takes as much again for each list around it, and an address as much as a line. */
-function workOf(line: string, depth: number, text: string): number {
-  if (!/\S/.test(line)) return 0;
+/**
+ * Returns the work of a line: an item takes as much again for each list around it, and an address as much as a line. A blank line is part of
+ * the paragraph before it, a further one takes a quarter.
+ */
+function workOf(line: string, depth: number, text: string, afterBlank: boolean): number {
+  if (!/\S/.test(line)) return afterBlank ? 0.25 : 0;
   return 1 + depth + (text.match(/https?:|www\.|@/gi)?.length ?? 0);
 }
 

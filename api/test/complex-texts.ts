@@ -59,5 +59,7 @@ export function complexTexts(size: number): Record<string, string> {
     'characters escaped': fill('\\*'),
     'addresses of pages': fill('http://a.b '),
     'addresses of mail': fill('a@b.'),
+    'blank lines': `a${fill('\n')}a`,
+    'blank lines of tabs': `a${fill('\t\n')}a`,
   };
 }
