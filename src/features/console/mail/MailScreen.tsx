@@ -46,7 +46,7 @@ function MailBoard() {
         {mailLists.map(({ code, label }) => (
           <button key={code} className="chip" type="button" aria-pressed={code === state} onClick={() => change({ state: code })}>
             {label}
-            <span className="num">{figure(status.data?.[code] ?? 0)}</span>
+            {status.data && <span className="num">{figure(status.data[code])}</span>}
           </button>
         ))}
       </nav>

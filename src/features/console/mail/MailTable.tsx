@@ -106,7 +106,7 @@ function MailRow({ mail, canSend, onResend, onDelete }: RowProps) {
         {mailKinds[kind]}
         <small className="mail-recipient">{name}</small>
       </th>
-      <td data-column="rest">
+      <td className="mail-answer" data-column="rest">
         {answer}
         {attempts > 0 && <small className="mail-recipient">{attempts}回試しました</small>}
       </td>
@@ -114,7 +114,11 @@ function MailRow({ mail, canSend, onResend, onDelete }: RowProps) {
         {settledAt === null ? (
           <>
             <time dateTime={createdAt}>{timeText(createdAt)}</time>
-            {attempts > 0 && state === 'waiting' && <small className="mail-recipient">次は {timeText(dueAt)}</small>}
+            {attempts > 0 && state === 'waiting' && (
+              <small className="mail-recipient">
+                次は <time dateTime={dueAt}>{timeText(dueAt)}</time>
+              </small>
+            )}
           </>
         ) : (
           <time dateTime={settledAt}>{timeText(settledAt)}</time>

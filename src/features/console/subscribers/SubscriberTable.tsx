@@ -59,7 +59,11 @@ function SubscriberRow({
       <td className="num" data-column="rest">
         <span className="only-stacked">同意 </span>
         <time dateTime={consentAt}>{timeText(consentAt)}</time>
-        {confirmedAt !== null && <small className="mail-recipient">確認 {timeText(confirmedAt)}</small>}
+        {confirmedAt !== null && (
+          <small className="mail-recipient">
+            確認 <time dateTime={confirmedAt}>{timeText(confirmedAt)}</time>
+          </small>
+        )}
       </td>
       <td data-column="actions">
         <button className="icon-btn" type="button" aria-label={`${email}を削除`} onClick={onForget}>
