@@ -1,12 +1,16 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import { openWriter } from '#db/open.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { desktop, phone } from './support/browser.ts';
 import { call } from './support/calls.ts';
+import { choose as chooseCsv, head as productHead, pack } from './support/console-csv.ts';
 import { inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { collapsed, enlarge, overflowing, slivers } from './support/fit.ts';
-import { readWrongBreaks } from './support/line-breaks.ts';
+import { readBreaks, readWrongBreaks } from './support/line-breaks.ts';
 import { failedRequest, field, toastOf } from './support/posts.ts';
 import { unpublished } from './support/rest-publisher.ts';
 
@@ -39,6 +43,92 @@ test('on a tablet and a small desktop, products leave room for their names, and 
       expect([width, await id.isVisible(), await page.getByLabel('並び順').isVisible()]).toEqual([width, !hasSelect, hasSelect]);
       expect((await name.boundingBox())?.width).toBeGreaterThan(340);
     }
+  }));
+
+test('on a tablet, titles of articles have more room than their states and dates', () =>
+  inConsole(demo.browser, demo.site.url + adminPaths.articles(), { width: 768, height: 1024 }, async (page) => {
+    const title = page.locator('tbody [data-column=title]').first();
+    expect((await title.boundingBox())?.width).toBeGreaterThan(260);
+  }));
+
+test('a long answer of a mail server leaves the time and the menu of its row in view', async () => {
+  const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
+  const answer = '550 5.1.1 <hanako@example.jp>: Recipient address rejected: User unknown in virtual mailbox table of mx1.example.jp';
+  const [createdAt, dueAt, settledAt] = Array<string>(3).fill('2026-11-20T01:00:00.000Z');
+  const mail = { kind: 'confirmation', occasion: 'fit', recipient: 'hanako@example.jp', facts: '{}', urgency: 0, state: 'failed' } as const;
+  await db
+    .insertInto('outgoingMails')
+    .values({ ...mail, letterId: null, answer, createdAt, dueAt, settledAt })
+    .execute();
+  await db.destroy();
+  await inConsole(demo.browser, demo.site.url + adminPaths.screen('mail'), desktop, async (page) => {
+    await page.getByText(answer).waitFor();
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const hidden = await page.locator('.table-scroll').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect([width, hidden]).toEqual([width, 0]);
+    }
+  });
+});
+
+test('the heads of columns of numbers end where the numbers do', () =>
+  inConsole(demo.browser, demo.site.url + adminPaths.screen('traffic'), desktop, async (page) => {
+    const heads = page.locator('.table-panel thead th:not(:first-child)');
+    await heads.first().waitFor();
+    const gaps = await heads.evaluateAll((all) =>
+      all.map((head) => {
+        const end = head.getBoundingClientRect().right - parseFloat(getComputedStyle(head).paddingRight);
+        return Math.round(end - head.firstElementChild!.getBoundingClientRect().right);
+      }),
+    );
+    expect(gaps).toEqual([0, 0, 0]);
+  }));
+
+test('an alert in place of a list is as wide as the list, and numbers that were not read are not said to be 0', () =>
+  inConsole(
+    demo.browser,
+    demo.site.url + adminPaths.dashboard(),
+    desktop,
+    async (page) => {
+      await page.route(`**${addressOf('GET /api/admin/media')}?*`, (route) => route.abort());
+      await page.goto(demo.site.url + adminPaths.screen('media'));
+      const [alert, drop] = [page.locator('.table-alert'), page.locator('.media-drop')];
+      const edges = (box: { x: number; width: number } | null) => [box?.x, box?.width];
+      await alert.waitFor();
+      expect(edges(await alert.boundingBox())).toEqual(edges(await drop.boundingBox()));
+      await page.route(`**${addressOf('GET /api/admin/mail')}`, (route) => route.abort());
+      await page.goto(demo.site.url + adminPaths.screen('mail'));
+      await expect
+        .poll(() => page.getByRole('navigation', { name: 'メールの状態' }).getByRole('button').allInnerTexts())
+        .toEqual(['送信待ち', '送れなかったもの', '結果不明']);
+    },
+    failedRequest,
+  ));
+
+test('names in the check of a CSV file break between phrases', () =>
+  inConsole(demo.browser, demo.site.url + adminPaths.products(), desktop, async (page) => {
+    const phrases = ['小さな', '動物の', 'ための', '牧草と', 'ペレットを', 'まとめて', '試せる', 'お得な', '詰め合わせ'];
+    const name = phrases.join('');
+    await page.getByRole('button', { name: 'CSVの取り込み' }).click();
+    await chooseCsv(page, 'names.csv', `${productHead}\r\n"${name}","試せます。",10,${pack},小動物,フード`);
+    await page.getByRole('button', { name: 'アップロードして確認する' }).click();
+    const row = page.locator('.csv-rows th[scope=row]');
+    await row.waitFor();
+    const [shown] = await readBreaks(row);
+    const ends = phrases.map((_phrase, at) => phrases.slice(0, at + 1).join('').length);
+    expect(shown?.breaks.length).toBeGreaterThan(0);
+    expect(ends).toEqual(expect.arrayContaining(shown!.breaks));
+  }));
+
+test('in the list of keys, what they do begins on one line below the other', () =>
+  inConsole(demo.browser, demo.site.url + adminPaths.moderation(), phone, async (page) => {
+    await page.getByText('確認を待っている投稿はありません').waitFor();
+    await page.keyboard.press('?');
+    const list = page.locator('.key-list').last();
+    await list.waitFor();
+    const begins = await list.locator('dd').evaluateAll((all) => all.map((text) => text.getBoundingClientRect().left));
+    expect(begins.length).toBeGreaterThan(3);
+    expect(new Set(begins).size).toBe(1);
   }));
 
 test('with 200 % text on a phone, prices stay inside their cards, and keys and the kind of a notice in one line', () =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { countMonthChoices, socialKinds } from '#api/contract/admin-settings.ts';
+import { FormField } from '#src/ui/form/FormField.tsx';
 import { useFormDraft } from '../form/draft.ts';
 import { useDraftForm } from '../form/draft-form.ts';
 import { EditConflict } from '../form/EditConflict.tsx';
@@ -63,19 +64,20 @@ export function SettingsForm({ settings }: { settings: SiteChoices }) {
         </section>
         <section aria-labelledby="count-rules">
           <h2 id="count-rules">アクセスの数</h2>
-          <label className="label" htmlFor="count-months">
-            {choiceLabels.countMonths}
-          </label>
-          <select className="select" id="count-months" aria-describedby="count-months-hint" {...form.register('countMonths')}>
-            {countMonthChoices.map((months) => (
-              <option key={months} value={months}>
-                {countMonthLabels[months]}
-              </option>
-            ))}
-          </select>
-          <p className="hint" id="count-months-hint">
-            90日を過ぎた商品や記事ごとの数は、週ごとにまとまります。ここで選んだ期間を過ぎた数は、自動で削除されます。
-          </p>
+          <FormField
+            label={choiceLabels.countMonths}
+            hint="90日を過ぎた商品や記事ごとの数は、週ごとにまとまります。ここで選んだ期間を過ぎた数は、自動で削除されます。"
+          >
+            {(wiring) => (
+              <select className="select" {...wiring} {...form.register('countMonths')}>
+                {countMonthChoices.map((months) => (
+                  <option key={months} value={months}>
+                    {countMonthLabels[months]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
         </section>
         <section aria-labelledby="ad-statement">
           <h2 id="ad-statement">広告</h2>

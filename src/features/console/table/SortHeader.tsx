@@ -5,6 +5,8 @@ interface Props<Sort extends string> {
   /** The column's sort key. */
   name: Sort;
   label: string;
+  /** What the cells below name their column, where that is not the key. */
+  column?: string;
   query: TableQuery<never, Sort>;
   /** Direction of the default order, if it sorts by this column. */
   usual?: 'asc' | 'desc' | undefined;
@@ -12,10 +14,10 @@ interface Props<Sort extends string> {
 }
 
 /** Renders the header of a sortable column; clicks alternate between ascending (first) and descending. */
-export function SortHeader<Sort extends string>({ name, label, query, usual, onChange }: Props<Sort>) {
+export function SortHeader<Sort extends string>({ name, label, column = name, query, usual, onChange }: Props<Sort>) {
   const sorted = query.sortBy === name ? query.sortOrder : query.sortBy === undefined ? usual : undefined;
   return (
-    <th scope="col" data-column={name} aria-sort={sorted === undefined ? 'none' : ariaSort[sorted]}>
+    <th scope="col" data-column={column} aria-sort={sorted === undefined ? 'none' : ariaSort[sorted]}>
       <button
         className="sort-header"
         type="button"

@@ -23,6 +23,7 @@ export function TrafficTable({ table, rows, loading, stale, query, onChange }: P
       key={name}
       name={name}
       label={label}
+      {...(name !== 'name' && { column: 'figure' })}
       query={{ ...query, ...order }}
       // A number is asked for from the most.
       onChange={({ sortBy, sortOrder }) =>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { leaveFor } from '#src/lib/leave-for.ts';
-import { words } from '#src/lib/words.ts';
 import { Console } from '../../Console.tsx';
 import type { Editing } from '../../form/EditorForm.tsx';
 import { RecordForm } from '../../form/RecordForm.tsx';
@@ -10,6 +9,7 @@ import { useScreenKeys, type KeyLine } from '../../keys/keys.ts';
 import { ScreenHead } from '../../ScreenHead.tsx';
 import { restoringPlace } from '../../session/own-role.ts';
 import { ListFailure } from '../../table/ListFailure.tsx';
+import { LoadingCards } from '../../table/LoadingCards.tsx';
 import { useRead } from '../../use-read.ts';
 import { articleKind, newArticleResolver, storedArticleResolver, type Article, type ArticleValues } from '../article-form.ts';
 import { formatArticleValue } from '../ArticleDialog.tsx';
@@ -68,7 +68,7 @@ function StoredArticle({ id, onClose }: { id: number; onClose: () => void }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <p role="status">{words.loading}</p>
+        <LoadingCards className="seo-loading" cards={1} lines={6} />
       )}
     </>
   );
