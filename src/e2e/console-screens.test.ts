@@ -98,6 +98,7 @@ async function checkFit(page: Page, path: string): Promise<void> {
   for (const width of [768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await noteWide(`200 % ${String(width)}`);
+    for (const found of await slivers(page)) seen.faults.push(`${path} 200 % ${String(width)}: ${found}`);
   }
 }
 
