@@ -81,7 +81,8 @@ function SessionText({ id, userAgent, current, createdAt, seenAt }: Session) {
       )}
       <small className="num">
         {login}
-        <time dateTime={createdAt}>{timeText(createdAt)}</time>・
+        <time dateTime={createdAt}>{timeText(createdAt)}</time>
+        {'　'}
         <span className="inline-block">
           最後の操作 <time dateTime={seenAt}>{timeText(seenAt)}</time>
         </span>

@@ -17,7 +17,7 @@ export function BrandRow({ brand, onEdit, onVersions, onDelete }: Props) {
   const actions: RowAction[] = [
     { label: '編集', icon: 'edit', onSelect: () => onEdit(brand) },
     ...(url ? [{ label: 'サイトを開く', icon: 'ext', href: url } as const] : []),
-    ...(isActive ? [{ label: '公開ページを見る', icon: 'eye', href: paths.brand(slug) } as const] : []),
+    ...(isActive ? [{ label: '公開ページを見る', icon: 'ext', href: paths.brand(slug) } as const] : []),
     { label: '変更の履歴', icon: 'clock', onSelect: () => onVersions(brand) },
     { label: '削除', icon: 'trash', danger: true, onSelect: () => onDelete(brand) },
   ];

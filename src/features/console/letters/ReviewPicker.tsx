@@ -1,6 +1,6 @@
 import type { ItemOf } from '#api/contract/calls.ts';
 import { excerpt } from '#api/contract/excerpt.ts';
-import { dateText } from '#src/lib/dates.ts';
+import { timeText } from '#src/lib/dates.ts';
 import type { Linked } from '../picker/linked.ts';
 import type { PickerDialog } from '../picker/LinkedList.tsx';
 import { ResourcePicker, type Choice } from '../picker/ResourcePicker.tsx';
@@ -14,6 +14,6 @@ export function ReviewPicker(props: PickerDialog<Linked> & { chosen: readonly Li
 
 function reviewChoice({ id, about, text, nickname, createdAt, rating, isProvided }: ItemOf<'GET /api/admin/moderation'>): Choice {
   const writer = nickname === '' ? '匿名' : nickname;
-  const facts = [`★${rating ?? 0}`, writer, dateText(createdAt), ...(isProvided ? ['提供品'] : [])];
+  const facts = [`★${rating ?? 0}`, writer, timeText(createdAt), ...(isProvided ? ['提供品'] : [])];
   return { id, label: about.name ?? '商品', note: facts.join('・'), text: excerpt(text, 60) };
 }

@@ -1,5 +1,5 @@
 import type { ItemOf } from '#api/contract/calls.ts';
-import { dateText } from '#src/lib/dates.ts';
+import { timeText } from '#src/lib/dates.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { figure } from '#src/lib/text.ts';
 
@@ -21,16 +21,16 @@ export function mediaShowOf(show: string): MediaShow {
 
 /** Names a picture: what it shows, its file, or the day of its upload. */
 export function mediumName({ alt, fileName, uploadedAt }: Pick<Medium, 'alt' | 'fileName' | 'uploadedAt'>): string {
-  return alt || fileName || `${dateText(uploadedAt)}の画像`;
+  return alt || fileName || `${timeText(uploadedAt)}の画像`;
 }
 
-/** Says 1,200 × 800・240.0 KB・2026年11月05日. */
+/** Says 1,200 × 800・240.0 KB・2026/11/5 10:42. */
 export function mediumFacts({ width, height, bytes, uploadedAt }: Medium): string {
   const pixels = width > 0 ? [`${figure(width)} × ${figure(height)}`] : ['読み取れない画像'];
-  return [...pixels, sizeText(bytes), dateText(uploadedAt)].join('・');
+  return [...pixels, sizeText(bytes), timeText(uploadedAt)].join('・');
 }
 
 /** Says when an unused picture is removed. */
 export function removalText({ removedAt }: Medium): string {
-  return removedAt === null ? '30日使われないと、自動で消えます' : `${dateText(removedAt)}に自動で消えます`;
+  return removedAt === null ? '30日使われないと、自動で消えます' : `${timeText(removedAt)}に自動で消えます`;
 }

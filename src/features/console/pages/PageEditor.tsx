@@ -33,8 +33,8 @@ export function PageEditor({ name }: { name: PageName }) {
           onRestore={() => setRestored(restored + 1)}
         />
         <a className="btn" data-variant="quiet" href={paths.page(name)} target="_blank" rel="noopener">
-          <Icon name="eye" size={18} />
-          公開中のページ
+          <Icon name="ext" size={18} />
+          公開ページを見る
         </a>
       </ScreenHead>
       {failed && (
