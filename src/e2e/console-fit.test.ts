@@ -54,11 +54,11 @@ test('on a tablet, titles of articles have more room than their states and dates
 test('a long answer of a mail server leaves the time and the menu of its row in view', async () => {
   const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
   const answer = '550 5.1.1 <hanako@example.jp>: Recipient address rejected: User unknown in virtual mailbox table of mx1.example.jp';
-  const [createdAt, dueAt, settledAt] = Array<string>(3).fill('2026-11-20T01:00:00.000Z');
+  const at = '2026-11-20T01:00:00.000Z';
   const mail = { kind: 'confirmation', occasion: 'fit', recipient: 'hanako@example.jp', facts: '{}', urgency: 0, state: 'failed' } as const;
   await db
     .insertInto('outgoingMails')
-    .values({ ...mail, letterId: null, answer, createdAt, dueAt, settledAt })
+    .values({ ...mail, letterId: null, answer, createdAt: at, dueAt: at, settledAt: at })
     .execute();
   await db.destroy();
   await inConsole(demo.browser, demo.site.url + adminPaths.screen('mail'), desktop, async (page) => {
