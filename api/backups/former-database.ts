@@ -1,3 +1,4 @@
+import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeOverEnds, type Ended } from '#db/changes/former-ends.ts';
 import { migrate, MigrationError } from '#db/migrate.ts';
@@ -12,11 +13,7 @@ import { copySnapshot } from './sqlite-snapshot.ts';
  */
 export async function endAsIn(after: string, db: Db, folder: string): Promise<Ended> {
   const copy = join(folder, 'former.db');
-  try {
-    copySnapshot(after, copy);
-  } catch (error) {
-    throw isFull(error) ? error : unreadable(after, error);
-  }
+  copyFormer(after, copy);
   const former = openWriter(copy);
   try {
     // Any other database would end everything. Asked first, because a migration may record changes.
@@ -29,6 +26,18 @@ export async function endAsIn(after: string, db: Db, folder: string): Promise<En
     throw isOfSqlite(error) && !isFull(error) ? unreadable(after, error) : error;
   } finally {
     await former.destroy();
+  }
+}
+
+function copyFormer(after: string, copy: string): void {
+  try {
+    copySnapshot(after, copy);
+  } catch (error) {
+    if (isFull(error)) throw error;
+    if (!/^SQLITE_(CANTOPEN|READONLY)/.test(codeOf(error))) throw unreadable(after, error);
+    // SQLite opens such a file only where it may write beside it. Then no server has it open.
+    copyFileSync(after, copy);
+    if (existsSync(`${after}-wal`)) copyFileSync(`${after}-wal`, `${copy}-wal`);
   }
 }
 

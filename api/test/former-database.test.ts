@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -57,6 +58,32 @@ test.each(['0019-sitemap-parts', '0061-pictures-in-articles', '0125-invited-subs
     expect(readdirSync(dirname(after))).toEqual(['pet-mikke.db']);
   },
 );
+
+// Root moves the files away, and the service's user restores.
+test.each([
+  ['a stopped server', ['']],
+  ['a killed server, with its log,', ['', '-wal']],
+])('a restore reads the database of %s in a folder where it may not write', async (_what, endings) => {
+  const site = siteOf(newest);
+  const { name } = await makeBackup(site);
+  const [moved, restored] = [emptyFolder(), emptyFolder()];
+  const { database } = siteOf(newest);
+  const db = new Database(database);
+  db.pragma('journal_mode = wal');
+  db.exec(hide);
+  if (endings.length === 1) db.close();
+  const files = endings.map((ending) => databaseFileOf(moved) + ending);
+  for (const [at, file] of files.entries()) copyFileSync(`${database}${endings[at]}`, file);
+  db.close();
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  if (user.uid) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, site.dataDir, restored, ...files]);
+  chmodSync(moved, 0o555);
+  onTestFinished(() => chmodSync(moved, 0o755));
+  const args = ['scripts/restore.ts', join(backupsFolder(site.dataDir), name), '--after', databaseFileOf(moved)];
+  const env = { ...process.env, DATA_DIR: restored };
+  const { stderr, stdout } = spawnSync(process.execPath, args, { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8', env, ...user });
+  expect([stderr, stdout]).toEqual(['', expect.stringContaining('削除・非表示の投稿 1件')]);
+});
 
 test('a restore ends what has ended in a database that was migrated since the backup', async () => {
   const { database: after } = siteOf('0125-invited-subscribers', hide);
