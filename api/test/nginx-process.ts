@@ -16,6 +16,8 @@ export const hasNginx = existsSync(nginx) && existsSync('/usr/bin/openssl');
 export interface SentRequest {
   path: string;
   host?: string;
+  /** Address that nginx is asked at. */
+  hostname?: string;
   method?: string;
   headers?: Record<string, string>;
   body?: Uint8Array;
@@ -48,7 +50,9 @@ export async function startNginx(example: 'nginx.conf' | 'nginx-nodes.conf', dat
     ['/var/log/nginx', join(folder, 'logs')],
     ['/var/lib/nginx', folder],
     ['listen 80', `listen 127.0.0.1:${plain}`],
+    ['listen [::]:80', `listen [::1]:${plain}`],
     ['listen 443', `listen 127.0.0.1:${tls}`],
+    ['listen [::]:443', `listen [::1]:${tls}`],
     ...(ports.length === 1 ? upstreams.slice(0, 1) : upstreams.slice(1)).map((upstream, at): [string, string] => [
       upstream,
       `127.0.0.1:${ports[at]}`,
@@ -103,10 +107,13 @@ export function expectEachOnce(path: string, { raw }: Answered): void {
   expect(raw.join(' ')).not.toMatch(/nginx\/\d/);
 }
 
-function ask(port: number, { path, host = 'petmikke.example', method = 'GET', headers = {}, body }: SentRequest): Promise<Answered> {
+function ask(
+  port: number,
+  { path, host = 'petmikke.example', hostname = '127.0.0.1', method = 'GET', headers = {}, body }: SentRequest,
+): Promise<Answered> {
   return new Promise((resolve, reject) => {
     // Sends the path as written: a URL class would normalise it.
-    const options = { port, host: '127.0.0.1', path, method, headers: { host, ...headers }, agent: false } as const;
+    const options = { port, hostname, path, method, headers: { host, ...headers }, agent: false } as const;
     const sent = request({ ...options, servername: 'petmikke.example', rejectUnauthorized: false }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('error', reject);

@@ -100,18 +100,19 @@ describe.runIf(hasNginx)('the nginx example in front of the server', () => {
     for (const ending of ['.br', '.gz']) expect([ending, (await get(style + ending)).status]).toEqual([ending, 404]);
   });
 
-  test('closes connections for a foreign host, and redirects http to https', async () => {
+  test.each(['127.0.0.1', '::1'])('closes connections for a foreign host, and redirects http to https, at %s', async (hostname) => {
     for (const host of ['evil.example', '127.0.0.1', 'petmikke.example.evil.example', 'www.petmikke.example'])
-      await expect(nginx.get({ path: '/', host })).rejects.toThrow(/socket hang up|ECONNRESET/);
+      await expect(nginx.get({ path: '/', host, hostname })).rejects.toThrow(/socket hang up|ECONNRESET/);
     const plain = (host: string, path: string) =>
       new Promise<string>((resolve, reject) => {
-        getPlain({ port: nginx.plain, path, headers: { host } }, (answer) => {
+        getPlain({ hostname, port: nginx.plain, path, headers: { host } }, (answer) => {
           answer.resume();
           resolve(`${answer.statusCode} ${answer.headers.location}`);
         }).on('error', reject);
       });
     expect(await plain('petmikke.example', '/products?page=2')).toBe('301 https://petmikke.example/products?page=2');
     await expect(plain('evil.example', '/')).rejects.toThrow(/socket hang up|ECONNRESET/);
+    expect((await nginx.get({ path: '/about', hostname })).status).toBe(200);
   });
 
   test('passes writes on with the visitor’s address; too large ones get the server’s message', async () => {
