@@ -7,6 +7,7 @@ import { readSettings } from '#api/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
 import { lockWrites } from '#db/postgres/write-lock.ts';
+import { findSettings } from '#db/queries/settings.ts';
 import { loadBrands } from '#db/seeds/load-catalogue.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { findPostgres, startPostgres } from '#db/test/postgres-server.ts';
@@ -35,5 +36,19 @@ test.skipIf(programs === undefined)('a first start fills no database that anothe
   });
   await started;
   expect(await db.selectFrom('products').select('id').execute()).toEqual([]);
+  await db.destroy();
+});
+
+test.each([
+  ['::1', 'http://[::1]:4321'],
+  ['127.0.0.1', 'http://127.0.0.1:4321'],
+])('without SITE_URL the first start stores the address of the server at %s', async (HOST, siteUrl) => {
+  const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-prepare-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const config = readSettings({ DATA_DIR: folder, HOST, SEED: 'none' });
+  const db = openWriter(config.database);
+  await migrate(db);
+  await prepareData({ database: config.database, config });
+  expect((await findSettings(db)).siteUrl).toBe(siteUrl);
   await db.destroy();
 });

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Settings } from '#api/config.ts';
 import { isPublished } from '#api/publisher/generation.ts';
 import { uploadsFolder } from '#api/storage/upload-places.ts';
@@ -39,7 +40,8 @@ export async function prepareData({ database, config }: { database: string; conf
     if (!(await hasAddress(db)))
       await db.transaction().execute(async (trx) => {
         await lockWrites(trx);
-        const siteUrl = config.siteUrl ?? `http://${config.host}:${config.port}`;
+        const host = isIPv6(config.host) ? `[${config.host}]` : config.host;
+        const siteUrl = config.siteUrl ?? `http://${host}:${config.port}`;
         if (!(await hasAddress(trx))) await updateSettings({ db: trx, at: new Date().toISOString() }, { siteUrl });
       });
   } finally {
