@@ -1,6 +1,9 @@
-import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { day } from '#api/contract/durations.ts';
 
 const root = join(import.meta.dirname, '..');
 const prose = [
@@ -25,6 +28,23 @@ test.each(prose)('paths and scripts named in %s exist', (file) => {
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   const pictures = [...text.matchAll(/\]\(((?!http)[^)#]+)\)/g)].map(([, path = '']) => path);
   expect(pictures.filter((path) => !existsSync(join(root, file, '..', path)))).toEqual([]);
+});
+
+test.skipIf(process.platform === 'win32')('the command for copies of backups deletes those of sixty days, except the newest', () => {
+  const [, command = 'false'] = /`(ls -d backups\/.*)`/.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-copies-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const left = (ages: number[]) => {
+    for (const age of ages) {
+      const backup = join(folder, 'backups', `backup-${1000 - age}`);
+      mkdirSync(join(backup, 'uploads'), { recursive: true });
+      utimesSync(backup, new Date(), new Date(Date.now() - age * day));
+    }
+    execFileSync('sh', ['-c', command], { cwd: folder });
+    return readdirSync(join(folder, 'backups'));
+  };
+  expect(left([90])).toEqual(['backup-910']);
+  expect(left([70, 61, 59, 1])).toEqual(['backup-941', 'backup-999']);
 });
 
 test.each(['api', 'db', 'src'])('the README of %s names its folders', (part) => {
