@@ -6,6 +6,7 @@ import { databaseFileOf } from '#db/database-file.ts';
 import { hostUrls } from '#db/postgres/hosts.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { ageOf, type Kept } from './backups/retention.ts';
+import { isSite } from './contract/admin-seo.ts';
 import { isSender, readSmtpUrl, type MailServer } from './mail/mail-server.ts';
 import { settablePassword } from './operators/password-strength.ts';
 import { readSharedSecret } from './storage/shared-secret.ts';
@@ -30,9 +31,16 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z
     .string()
-    .refine((url) => isDatabaseUrl(url) && hostUrls(url).every((each) => URL.canParse(each)), 'postgres:// で始まるURLを指定してください')
+    .refine(
+      (url) => isDatabaseUrl(url) && hostUrls(url).every((each) => URL.canParse(each)),
+      'postgres://利用者:パスワード@サーバー:5432/名前 のように指定してください。パスワードの記号は%と16進数で書いてください',
+    )
     .optional(),
-  SITE_URL: z.url({ protocol: /^https?$/, normalize: true, error: 'http:// か https:// で始まるURLを指定してください' }).optional(),
+  SITE_URL: z
+    .string()
+    .refine(isSite, { error: 'https://petmikke.example のように、http:// か https:// とホスト名だけを指定してください', abort: true })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   ADMIN_PASSWORD: settablePassword.optional(),
   SEED: z.enum(['demo', 'none'], 'demo か none を指定してください').optional(),
   TRUST_PROXY: z
@@ -92,6 +100,7 @@ export interface Settings {
   dataDir: string;
   /** The database's file in the data folder, or the URL of a PostgreSQL database. */
   database: string;
+  /** The origin that readers use. */
   siteUrl: string | undefined;
   /** Whether readers reach the site by https. */
   isSecure: boolean;

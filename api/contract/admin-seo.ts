@@ -43,8 +43,8 @@ export const siteAddress = z.object({ stored: z.string(), given: z.string().null
 /** Fields that only owners change: every link in a mail begins with the address, and mails name the operator and come from the contact. */
 export const ownersSeoFields = ['siteUrl', 'operatorName', 'contactAddress'] as const;
 
-// Accepts an origin only, because every URL of the site is this one plus a path.
-function isSite(text: string): boolean {
+/** Returns whether a text is an origin and nothing else, because every URL of the site is this one plus a path. */
+export function isSite(text: string): boolean {
   const url = URL.parse(text);
   return isWebAddress(text) && url?.search === '' && url.hash === '' && url.pathname === '/';
 }

@@ -17,7 +17,8 @@ export interface MailServer {
 
 const usualConnections = 5;
 const mostConnections = 20;
-const form = 'smtp://利用者:パスワード@サーバー:587 か smtps:// で始まるURLを指定してください';
+const form =
+  'smtp://利用者:パスワード@サーバー:587 か smtps:// で始まるURLを指定してください。利用者とパスワードの記号は%と16進数で書いてください';
 
 /**
  * Reads `smtp://user:password@host:587?connections=5`. Returns a Japanese sentence if it is wrong, without anything of the URL, because it
@@ -33,9 +34,10 @@ export function readSmtpUrl(text: string): MailServer | string {
     return `connections は1〜${mostConnections}の整数を指定してください`;
   const secure = url.protocol === 'smtps:';
   const [user, pass] = [url.username, url.password].map((part) => (part === '' ? undefined : decode(part)));
-  if (pass === invalid || user === invalid) return `${form}。利用者とパスワードの記号は%と16進数で書いてください`;
+  if (pass === invalid || user === invalid) return form;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isRequired = url.searchParams.get('requireTLS') ?? String(!secure && pass !== undefined && !isThisHost(host));
+  if (!/^(true|false)$/.test(isRequired)) return 'requireTLS には true か false を指定してください';
   return {
     host,
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),

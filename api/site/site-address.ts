@@ -12,8 +12,7 @@ const localHost = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 export async function findSiteAddress({ siteUrl }: Pick<Settings, 'siteUrl'>, db: Db): Promise<SiteAddress> {
   const { siteUrl: stored } = await findSettings(db);
   const url = URL.parse(stored);
-  const given = URL.parse(siteUrl ?? '')?.origin ?? null;
-  return { stored, given: given === url?.origin ? null : given, isLocal: localHost.test(url?.hostname ?? '') };
+  return { stored, given: siteUrl === undefined || siteUrl === url?.origin ? null : siteUrl, isLocal: localHost.test(url?.hostname ?? '') };
 }
 
 /** Returns a warning where SITE_URL and the setting differ: nothing on the pages says so. */

@@ -75,7 +75,7 @@ test('returns the address of SITE_URL where the setting is another, and a start 
   const stored = 'http://127.0.0.1:4321';
   expect((await admin('GET /api/admin/site-address')).body).toEqual({ stored, given: null, isLocal: true });
   const { reader } = server;
-  const given = { siteUrl: 'https://pets.example/' };
+  const given = { siteUrl: 'https://pets.example' };
   expect(await findSiteAddress(given, reader)).toEqual({ stored, given: 'https://pets.example', isLocal: true });
   expect(await differingAddress(given, reader)).toContain('SITE_URL は https://pets.example です');
   await save({ siteUrl: 'https://pets.example' });

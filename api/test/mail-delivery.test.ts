@@ -200,7 +200,9 @@ test.each([
   'mail.example.jp',
   'http://a:geheim@mail.example.jp',
   'smtp://a:geheim%ZZ@mail.example.jp',
+  'smtp://a:geheim#1@mail.example.jp',
   'smtp://a:geheim@mail.example.jp?connections=99',
+  'smtp://a:geheim@mail.example.jp?requireTLS=1',
 ])('refuses the setting %s in a line without its password', (url) => {
   expect(() => readConfig({ SMTP_URL: url })).toThrow(/^設定 SMTP_URL が正しくありません: [^\n]*$/);
   expect(() => readConfig({ SMTP_URL: url })).not.toThrow(/geheim/);
