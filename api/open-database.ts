@@ -40,7 +40,12 @@ async function openMigrated({ database, dataDir, backupSchedule, backupKeep }: C
             : 'DATABASE_URL のデータベースを開けません。サーバーが動いているか、アドレスと権限を確かめてください。',
           { cause: error },
         )
-      : new Error(`データベース ${database} を開けません。ファイルの権限と空き容量を確かめてください。`, { cause: error });
+      : new Error(
+          isDamaged(error)
+            ? `データベース ${database} が壊れています。別の場所に移し、バックアップを戻してください（npm run restore）。`
+            : `データベース ${database} を開けません。ファイルの権限と空き容量を確かめてください。`,
+          { cause: error },
+        );
   }
 }
 
@@ -49,6 +54,10 @@ const notOwner = `DATABASE_URL の役割には、データベースに表を作�
 /** PostgreSQL's `insufficient_privilege`. */
 function isForbidden(error: unknown): boolean {
   return (error as { code?: string }).code === '42501';
+}
+
+function isDamaged(error: unknown): boolean {
+  return /^SQLITE_(NOTADB|CORRUPT)/.test((error as { code?: string }).code ?? '');
 }
 
 // A service starts again and again while a migration fails, and a copy of each start would fill the disk. After a migration that did not

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { updateSettings } from '#db/changes/settings.ts';
@@ -17,7 +16,7 @@ import { keepCompiledModules } from './compiled-modules.ts';
 import { readConfig, type Config } from './config.ts';
 import { differingAddress } from './site/site-address.ts';
 import { removeLeftovers } from './storage/leftovers.ts';
-import { lockDataDir, type Lock } from './storage/lock.ts';
+import { takeDataDir } from './storage/lock.ts';
 import { openDatabase } from './open-database.ts';
 import { refuseLostDatabase } from './publisher/lost-database.ts';
 import { lostCodes } from './operators/lost-codes.ts';
@@ -68,8 +67,11 @@ interface StartOptions extends Pick<PublisherOptions, 'progress' | 'published'> 
  * the secret or the database cannot be opened, or the database is missing next to a published site.
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  const { database } = config;
-  const lock = takeDataDir(config);
+  const { database, dataDir } = config;
+  const lock = takeDataDir(dataDir);
+  removeLeftovers(dataDir);
+  openSecret(dataDir, config.secret);
+  removeOldLeftovers(dataDir);
   await refuseLostDatabase(config);
   const writer = await openDatabase(config);
   await options.prepare?.({ database, config });
@@ -157,17 +159,6 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     lock.release();
   };
   return { app, url, publisher, close, ...(newPassword ? { newPassword } : {}) };
-}
-
-/** Takes the data folder for this server, without what killed ones left in it. */
-function takeDataDir({ dataDir, secret }: Config): Lock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = lockDataDir(dataDir);
-  if (!lock) throw new Error(`${dataDir} は別のサーバーが使っています。止めるか、DATA_DIR を変えてください。`);
-  removeLeftovers(dataDir);
-  openSecret(dataDir, secret);
-  removeOldLeftovers(dataDir);
-  return lock;
 }
 
 /** Pages depend on rows only, so what the environment says of mail is one. */

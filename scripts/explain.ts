@@ -1,17 +1,25 @@
 import { ApiError } from '#api/api-error.ts';
 import { words } from '#api/contract/errors.ts';
+import { unusable } from '#api/storage/storage-fault.ts';
 
 /** Prints an error as one line that a person can act on; the cause follows only if DEBUG is set. */
 export function explain(error: unknown): void {
-  const { code, message = String(error), cause } = error as { code?: string; message?: string; cause?: unknown };
+  const { code = '', message = String(error), syscall, path, cause } = error as NodeJS.ErrnoException;
   const refused = error instanceof ApiError ? (error.details.message ?? words[error.code]) : undefined;
-  console.error(refused ?? sentences[code ?? ''] ?? message);
+  const place = path ?? (/^SQLITE_(CANTOPEN|READONLY|IOERR)/.test(code) ? 'DATA_DIR のデータベース' : undefined);
+  console.error(refused ?? sentences[code] ?? sentences[`${syscall} ${code}`] ?? (place === undefined ? message : unusable(place, error)));
   if (process.env['DEBUG']) console.error(cause ?? error);
 }
 
+const noAddress = '設定 HOST はこのマシンのアドレスではありません。127.0.0.1 や ::1 のようなIPアドレスを指定してください。';
+
 const sentences: Record<string, string> = {
   EADDRINUSE: 'そのポートは使われています。ほかのサーバーを止めるか、PORT=4322 npm start のように変えてください。',
-  EACCES: 'そのアドレスまたはフォルダーを使う権限がありません。PORT、HOST、DATA_DIR を確かめてください。',
+  EADDRNOTAVAIL: noAddress,
+  EAI_AGAIN: noAddress,
+  ENOTFOUND: noAddress,
+  'listen EINVAL': noAddress,
+  'listen EACCES': 'そのポートを使う権限がありません。PORT=4322 npm start のように、1024以上にしてください。',
   DATABASE_UNAVAILABLE: 'PostgreSQLのデータベースにつながりません。サーバーが動いているか、アドレスと権限を確かめてください。',
   ERR_PARSE_ARGS_UNKNOWN_OPTION: 'そのオプションはありません。docs/operating.md と docs/contributing.md の使い方を確かめてください。',
   ENOSPC: 'ディスクの空きがありません。空きを作ってから、もう一度実行してください。続きから始まります。',

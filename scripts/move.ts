@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
-import { lockDataDir } from '#api/storage/lock.ts';
+import { takeDataDir } from '#api/storage/lock.ts';
 import { keepShared } from '#api/storage/secret.ts';
 import { readSharedSecret } from '#api/storage/shared-secret.ts';
 import { removeLeftovers } from '#api/storage/leftovers.ts';
@@ -30,9 +30,7 @@ try {
   const { dataDir } = readSettings({ ...process.env, DATABASE_URL: undefined });
   const { SECRET, SECRET_FILE } = process.env;
   const secret = values.back && (SECRET || SECRET_FILE) ? readSharedSecret(process.env) : undefined;
-  mkdirSync(dataDir, { recursive: true });
-  const lock = lockDataDir(dataDir);
-  if (!lock) throw new Error(`${dataDir} はサーバーが使っています。止めてから実行してください。`);
+  const lock = takeDataDir(dataDir);
   removeLeftovers(dataDir);
   ensureBuild();
   await (values.back ? moveBack(url, dataDir, secret) : moveOver(url, dataDir));

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#api/backups/restore.ts';
@@ -8,7 +7,7 @@ import { keepFilesPrivate } from '#api/storage/private-files.ts';
 import { lostWithSecret } from '#api/storage/secret.ts';
 import { withoutPassword } from '#api/backups/postgres-dump.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
-import { lockDataDir } from '#api/storage/lock.ts';
+import { takeDataDir } from '#api/storage/lock.ts';
 import { explain } from './explain.ts';
 
 // npm run restore -- <backup>: restores a backup's folder or tar file into an empty DATA_DIR, or into an empty PostgreSQL database.
@@ -19,9 +18,7 @@ try {
   const [backup] = positionals;
   if (backup === undefined) throw new Error('npm run restore -- <バックアップのフォルダーか .tar ファイル> のように指定してください。');
   const { dataDir, database } = readSettings(process.env);
-  mkdirSync(dataDir, { recursive: true });
-  const lock = lockDataDir(dataDir);
-  if (!lock) throw new Error(`${dataDir} はサーバーが使っています。止めてから実行してください。`);
+  const lock = takeDataDir(dataDir);
   const after = values.after === undefined ? undefined : resolve(values.after);
   const { at, files, returned, ended } = await restoreBackup(resolve(backup), { dataDir, database }, after);
   lock.release();

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readSettings } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
-import { lockDataDir } from '#api/storage/lock.ts';
+import { takeDataDir } from '#api/storage/lock.ts';
 import { isPublished } from '#api/publisher/generation.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
@@ -19,9 +18,7 @@ try {
   const products = Number(values.products);
   if (!Number.isInteger(products) || products < 0) throw new Error('--products には 0 以上の整数を指定してください。');
   const config = readSettings(process.env);
-  mkdirSync(config.dataDir, { recursive: true });
-  const lock = lockDataDir(config.dataDir);
-  if (!lock) throw new Error(`${config.dataDir} はサーバーが使っています。止めてから実行してください。`);
+  const lock = takeDataDir(config.dataDir);
   // Rows without an entry in the change log would never be published.
   if (isPublished(config.dataDir)) {
     throw new Error(

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { isMigrated } from '#db/migrate.ts';
-import { openReader } from '#db/open.ts';
+import { openReader, type Db } from '#db/open.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import type { Config } from '../config.ts';
 import { isPublished } from './generation.ts';
@@ -28,13 +28,14 @@ export async function refuseLostDatabase({ database, dataDir, seed }: Site): Pro
 async function holdsTables(database: string): Promise<boolean> {
   // SQLite cannot read an empty file that no connection has written to.
   if (!isDatabaseUrl(database) && !statSync(database, { throwIfNoEntry: false })?.size) return false;
-  const db = openReader(database);
+  let db: Db | undefined;
   try {
+    db = openReader(database);
     return await isMigrated(db);
   } catch {
     // What cannot be read may hold a site; opening it for writing says why.
     return true;
   } finally {
-    await db.destroy();
+    await db?.destroy();
   }
 }

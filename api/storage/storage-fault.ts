@@ -31,3 +31,8 @@ export function codeOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return typeof code === 'string' ? code : message;
 }
+
+/** Says what an operator does about a file or a folder that cannot be used, one Japanese line. */
+export function unusable(path: string, error: unknown): string {
+  return `${path} を使えません（${codeOf(error)}）。場所、持ち主と権限、空き容量を確かめてください。コマンドは、サーバーと同じ利用者で実行します。`;
+}

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { spawnSync } from 'node:child_process';
 import { createServer, get, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { createServer as createSilentServer, type AddressInfo, type Socket } from 'node:net';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -169,11 +169,14 @@ test('reports a port in use before it installs or publishes anything', async () 
   expect(stderr.trim()).toBe(`ポート ${port} は使われています。ほかのサーバーを止めるか、PORT=4322 npm start のように変えてください。`);
 });
 
-test('reports a database that cannot be opened in one line that says what to do', async () => {
+test('reports a database that is damaged or cannot be opened in one line that says what to do', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-'));
-  writeFileSync(join(dataDir, 'pet-mikke.db'), 'これはデータベースではありません'.repeat(100));
-  chmodSync(join(dataDir, 'pet-mikke.db'), 0o444);
-  await expect(runServer(dataDir)).rejects.toThrow(/を開けません/);
+  const file = join(dataDir, 'pet-mikke.db');
+  writeFileSync(file, 'これはデータベースではありません'.repeat(100));
+  await expect(runServer(dataDir)).rejects.toThrow(/pet-mikke\.db が壊れています。別の場所に移し、バックアップを戻してください/);
+  rmSync(file);
+  mkdirSync(file);
+  await expect(runServer(dataDir)).rejects.toThrow(/pet-mikke\.db を開けません。ファイルの権限/);
   rmSync(dataDir, { recursive: true });
 });
 
@@ -184,13 +187,16 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ PORT: 'eighty' }, '設定 PORT'],
   [{ PORT: '99999' }, 'ポート番号は65535までです'],
   [{ SEED: 'maybe' }, 'demo か none を指定してください'],
-  [{ SITE_URL: 'ftp://x' }, 'http:// か https://'],
+  ...['ftp://x', 'petmikke.example', 'https://petmikke.example/shop', 'https://a:b@petmikke.example'].map(
+    (url): [NodeJS.ProcessEnv, string] => [{ SITE_URL: url }, 'http:// か https:// とホスト名だけ'],
+  ),
   [{ ADMIN_PASSWORD: 'short' }, '12文字以上'],
   [{ TRUST_PROXY: '1' }, 'IPアドレスかCIDR'],
   [{ WRITE_LIMITS: '-1' }, '0以上'],
   [{ RENDER_THREADS: '0' }, '1〜16の整数を指定してください'],
   [{ RENDER_THREADS: '1.5' }, '1〜16の整数を指定してください'],
-  [{ DATABASE_URL: 'mysql://x/y' }, 'postgres:// で始まるURL'],
+  [{ DATABASE_URL: 'mysql://x/y' }, 'postgres://利用者'],
+  [{ DATABASE_URL: 'postgres://u:p#w@db.example/site' }, 'パスワードの記号は%と16進数'],
   [onPostgres, 'SECRET か SECRET_FILE で指定してください'],
   [{ ...onPostgres, SECRET: 'aB3-'.repeat(7) }, '32〜256文字'],
   [{ ...onPostgres, SECRET: longSecret.repeat(8) }, '32〜256文字'],
