@@ -5,15 +5,15 @@ import { isDatabaseUrl } from '#db/postgres/open.ts';
 import type { Config } from '../config.ts';
 import { isPublished } from './generation.ts';
 
-type Site = Pick<Config, 'database' | 'dataDir' | 'seed'>;
+type Site = Pick<Config, 'database' | 'dataDir'>;
 
 /**
- * Refuses to start with an empty or missing database next to a site published from another: publishing it would replace that site. An
- * explicit SEED confirms the intent. Throws an Error with one Japanese line.
+ * Refuses to start with an empty or missing database next to a site published from another: publishing it would replace that site. No
+ * setting overrules it, because settings stay. Throws an Error with one Japanese line.
  */
-export async function refuseLostDatabase({ database, dataDir, seed }: Site): Promise<void> {
-  if (seed !== undefined || !isPublished(dataDir) || (await holdsTables(database))) return;
-  const begin = '新しく始める場合だけ、SEED=demo（見本）か SEED=none（空）を付けて起動します。';
+export async function refuseLostDatabase({ database, dataDir }: Site): Promise<void> {
+  if (!isPublished(dataDir) || (await holdsTables(database))) return;
+  const begin = '新しく始める場合だけ、site フォルダーを別の場所に移して起動します。';
   if (isDatabaseUrl(database))
     throw new Error(
       `${dataDir} に公開済みのサイトがありますが、DATABASE_URL のデータベースは空です。アドレスを確かめるか、` +

@@ -101,7 +101,7 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     const moved = join(folder, 'moved');
     const config = readConfig({ DATA_DIR: moved, DATABASE_URL: database.replace(/site$/, 'wrong'), SECRET: secret });
     copySmallPages(moved);
-    await expect(refuseLostDatabase(config)).rejects.toThrow(/DATABASE_URL のデータベースは空です。.*SEED=demo/);
+    await expect(refuseLostDatabase(config)).rejects.toThrow(/DATABASE_URL のデータベースは空です。.*site フォルダーを別の場所に/);
   });
 
   test.each<[how: string, lose: () => unknown, restore: () => unknown]>([
