@@ -4,7 +4,7 @@ import { restoreBackup } from '#api/backups/restore.ts';
 import { endedLines, returnedLines } from '#api/backups/returned.ts';
 import { readSettings } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
-import { lostWithSecret } from '#api/storage/secret.ts';
+import { hasOwnSecret, lostWithSecret } from '#api/storage/secret.ts';
 import { withoutPassword } from '#api/backups/postgres-dump.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { takeDataDir } from '#api/storage/lock.ts';
@@ -24,12 +24,13 @@ try {
   lock.release();
   const place = isDatabaseUrl(database) ? withoutPassword(database).address.replace(/\?.*$/, '') : dataDir;
   console.log(`${at} のバックアップを ${place} に戻しました（${files}ファイル）。npm start で公開します。`);
-  console.log(
-    isDatabaseUrl(database)
-      ? `SECRET か SECRET_FILE には、これまでと同じ秘密鍵を指定してください。違うものにすると、${lostWithSecret}`
-      : `秘密鍵 secret は別に保管したものを置いてください。なければ新しく作ります。${lostWithSecret}`,
-  );
+  if (isDatabaseUrl(database))
+    console.log(`SECRET か SECRET_FILE には、これまでと同じ秘密鍵を指定してください。違うものにすると、${lostWithSecret}`);
+  else if (!hasOwnSecret(dataDir))
+    console.log(`秘密鍵 secret は別に保管したものを置いてください。なければ新しく作ります。${lostWithSecret}`);
   for (const line of returned ? (ended ? endedLines(ended, returned) : returnedLines(returned)) : []) console.log(line);
+  if (returned && !ended && !isDatabaseUrl(database))
+    console.log('前の pet-mikke.db が残っていれば、--after <前の pet-mikke.db> を付けて戻し直すと、これらを引き継げます。');
 } catch (error) {
   explain(error);
   process.exit(1);

@@ -47,7 +47,6 @@ export function returnedLines({ members, subscribers }: Returned): string[] {
       ? [`メルマガ登録者${subscribers}人には、バックアップのあとに配信を停止した人や削除した人も含まれます。送る前に確かめてください。`]
       : []),
     'バックアップのあとに削除した投稿や写真、非表示にした投稿も、公開に戻ります。書き直された投稿は、書き直す前の文章に戻ります。',
-    '前の pet-mikke.db が残っていれば、--after <前の pet-mikke.db> を付けて戻し直すと、これらを引き継げます。',
   ];
 }
 

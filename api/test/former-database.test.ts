@@ -9,6 +9,7 @@ import { databaseFileOf } from '#db/database-file.ts';
 import { makeBackup } from '../backups/make.ts';
 import { backupsFolder } from '../backups/manifest.ts';
 import { restoreBackup } from '../backups/restore.ts';
+import { openSecret } from '../storage/secret.ts';
 import { siteIn } from './data-dir.ts';
 
 const releases = join(import.meta.dirname, '../../db/test/releases');
@@ -61,9 +62,9 @@ test.each(['0019-sitemap-parts', '0061-pictures-in-articles', '0125-invited-subs
 
 // Root moves the files away, and the service's user restores.
 test.each([
-  ['a stopped server', ['']],
-  ['a killed server, with its log,', ['', '-wal']],
-])('a restore reads the database of %s in a folder where it may not write', async (_what, endings) => {
+  ['a stopped server', [''], true],
+  ['a killed server, with its log,', ['', '-wal'], false],
+])('a restore reads the database of %s in a folder where it may not write', async (_what, endings, hasSecret) => {
   const site = siteOf(newest);
   const { name } = await makeBackup(site);
   const [moved, restored] = [emptyFolder(), emptyFolder()];
@@ -75,6 +76,7 @@ test.each([
   const files = endings.map((ending) => databaseFileOf(moved) + ending);
   for (const [at, file] of files.entries()) copyFileSync(`${database}${endings[at]}`, file);
   db.close();
+  if (hasSecret) openSecret(restored);
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   if (user.uid) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, site.dataDir, restored, ...files]);
   chmodSync(moved, 0o555);
@@ -83,6 +85,7 @@ test.each([
   const env = { ...process.env, DATA_DIR: restored };
   const { stderr, stdout } = spawnSync(process.execPath, args, { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8', env, ...user });
   expect([stderr, stdout]).toEqual(['', expect.stringContaining('削除・非表示の投稿 1件')]);
+  expect(stdout.includes('秘密鍵')).toBe(!hasSecret);
 });
 
 test('a restore ends what has ended in a database that was migrated since the backup', async () => {
