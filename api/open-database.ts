@@ -1,7 +1,7 @@
 import { findLastMigration, listPending, migrate, MigrationError } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
 import { findLastPosition } from '#db/queries/changes.ts';
-import { createCommand } from '#db/postgres/empty-database.ts';
+import { notOpened, notOwner } from '#db/postgres/empty-database.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { registerFingerprint } from '#db/postgres/secret-fingerprint.ts';
 import { ApiError } from './api-error.ts';
@@ -34,12 +34,7 @@ async function openMigrated({ database, dataDir, backupSchedule, backupKeep }: C
     if (error instanceof ApiError) throw new Error(`移行前のバックアップを作れません。${error.details.message ?? words[error.code]}`);
     // The URL holds a password.
     throw isDatabaseUrl(database)
-      ? new Error(
-          isForbidden(error)
-            ? notOwner
-            : 'DATABASE_URL のデータベースを開けません。サーバーが動いているか、アドレスと権限を確かめてください。',
-          { cause: error },
-        )
+      ? new Error(isForbidden(error) ? notOwner : notOpened, { cause: error })
       : new Error(
           isDamaged(error)
             ? `データベース ${database} が壊れています。別の場所に移し、バックアップを戻してください（npm run restore）。`
@@ -48,8 +43,6 @@ async function openMigrated({ database, dataDir, backupSchedule, backupKeep }: C
         );
   }
 }
-
-const notOwner = `DATABASE_URL の役割には、データベースに表を作る権限がありません。所有者にしてください（${createCommand}）。`;
 
 /** PostgreSQL's `insufficient_privilege`. */
 function isForbidden(error: unknown): boolean {

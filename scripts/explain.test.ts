@@ -4,8 +4,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { takeDataDir } from '#api/storage/lock.ts';
+import { migrate } from '#db/migrate.ts';
+import { openWriter } from '#db/open.ts';
+import { notOpened, notOwner } from '#db/postgres/empty-database.ts';
+import { findPostgres, startPostgres } from '#db/test/postgres-server.ts';
 import { explain } from './explain.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-explain-'));
@@ -51,6 +55,23 @@ test.skipIf(process.platform === 'win32')('a lock that a process may only read i
   const options = { cwd: join(import.meta.dirname, '..'), encoding: 'utf8', ...user } as const;
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', attempt, file], options);
   expect(stderr).toContain(`${file} を使えません（EACCES）。`);
+});
+
+const programs = findPostgres();
+
+test.skipIf(programs === undefined)('says what a PostgreSQL database lacks, without its address', async () => {
+  const postgres = await startPostgres(programs ?? '');
+  onTestFinished(() => postgres.stop());
+  postgres.run('create role stranger login');
+  const url = postgres.create('site');
+  const lineOf = (database: string) =>
+    lineAbout(async () => {
+      const db = openWriter(database);
+      await migrate(db).finally(() => db.destroy());
+    });
+  expect(await lineOf(url.replace('/site?', '/none?'))).toBe(notOpened);
+  expect(await lineOf(url.replace('postgres@', 'nobody@'))).toBe(notOpened);
+  expect(await lineOf(url.replace('postgres@', 'stranger@'))).toBe(notOwner);
 });
 
 test.each(['192.0.2.1', '[::1]'])('an address that is none of this machine is named by its setting: %s', async (host) => {

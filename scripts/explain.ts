@@ -1,6 +1,7 @@
 import { ApiError } from '#api/api-error.ts';
 import { words } from '#api/contract/errors.ts';
 import { unusable } from '#api/storage/storage-fault.ts';
+import { notOpened, notOwner } from '#db/postgres/empty-database.ts';
 
 /** Prints an error as one line that a person can act on; the cause follows only if DEBUG is set. */
 export function explain(error: unknown): void {
@@ -20,7 +21,12 @@ const sentences: Record<string, string> = {
   ENOTFOUND: noAddress,
   'listen EINVAL': noAddress,
   'listen EACCES': 'そのポートを使う権限がありません。PORT=4322 npm start のように、1024以上にしてください。',
-  DATABASE_UNAVAILABLE: 'PostgreSQLのデータベースにつながりません。サーバーが動いているか、アドレスと権限を確かめてください。',
+  DATABASE_UNAVAILABLE: notOpened,
+  // PostgreSQL's codes of a wrong password, a role or a host that may not connect, a missing database, and a role that may not create tables.
+  '28P01': notOpened,
+  '28000': notOpened,
+  '3D000': notOpened,
+  '42501': notOwner,
   ERR_PARSE_ARGS_UNKNOWN_OPTION: 'そのオプションはありません。docs/operating.md と docs/contributing.md の使い方を確かめてください。',
   ENOSPC: 'ディスクの空きがありません。空きを作ってから、もう一度実行してください。続きから始まります。',
   SQLITE_FULL: 'ディスクの空きがありません。空きを作ってから、もう一度実行してください。続きから始まります。',

@@ -27,7 +27,7 @@ try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { back: { type: 'boolean', default: false } } });
   const [url = ''] = positionals;
   if (!isDatabaseUrl(url)) throw new Error('npm run move -- postgres://… のように、PostgreSQLのデータベースを指定してください。');
-  const { dataDir } = readSettings({ ...process.env, DATABASE_URL: undefined });
+  const { dataDir } = readSettings({ ...process.env, DATABASE_URL: url });
   const { SECRET, SECRET_FILE } = process.env;
   const secret = values.back && (SECRET || SECRET_FILE) ? readSharedSecret(process.env) : undefined;
   const lock = takeDataDir(dataDir);
