@@ -74,6 +74,9 @@ function handOver(node) {
   };
   const child = spawn(node, [...memory.flags, join(root, 'scripts', `${command}.ts`), ...rest], { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // A signal to npm ends it and its shell, which passes none on.
+  const shell = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 

@@ -1,11 +1,12 @@
 import Database from 'better-sqlite3';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, get, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { createServer as createSilentServer, type AddressInfo, type Socket } from 'node:net';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { readConfig, readSettings } from '../config.ts';
@@ -167,6 +168,18 @@ test('reports a port in use before it installs or publishes anything', async () 
   taken.close();
   expect(status).toBe(1);
   expect(stderr.trim()).toBe(`ポート ${port} は使われています。ほかのサーバーを止めるか、PORT=4322 npm start のように変えてください。`);
+});
+
+test.skipIf(process.platform === 'win32')('a command ends with the npm that began it', async () => {
+  const options = { cwd: root, env: { ...process.env, DATA_DIR: data.dataDir }, detached: true } as const;
+  const npm = spawn('npm', ['run', '--silent', 'password'], options);
+  onTestFinished(() => void spawnSync('kill', ['-KILL', '--', `-${npm.pid}`]));
+  // Its outputs are closed when the last process that has them ends.
+  const closed = once(npm, 'close');
+  // It waits for a password, from an input that stays open.
+  await vi.waitUntil(async () => String((await once(npm.stderr, 'data'))[0]).includes('新しいパスワード'), { timeout: 60_000 });
+  npm.kill('SIGTERM');
+  await closed;
 });
 
 test('reports a database that is damaged or cannot be opened in one line that says what to do', async () => {
