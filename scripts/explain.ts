@@ -5,7 +5,7 @@ import { notOpened, notOwner } from '#db/postgres/empty-database.ts';
 
 /** Prints an error as one line that a person can act on; the cause follows only if DEBUG is set. */
 export function explain(error: unknown): void {
-  const { code = '', message = String(error), syscall, path, cause } = error as NodeJS.ErrnoException;
+  const { code = '', message = String(error), syscall, path, cause } = error as Partial<NodeJS.ErrnoException>;
   const refused = error instanceof ApiError ? (error.details.message ?? words[error.code]) : undefined;
   const place = path ?? (/^SQLITE_(CANTOPEN|READONLY|IOERR)/.test(code) ? 'DATA_DIR のデータベース' : undefined);
   console.error(refused ?? sentences[code] ?? sentences[`${syscall} ${code}`] ?? (place === undefined ? message : unusable(place, error)));
