@@ -72,11 +72,15 @@ export async function nameBrands(db: Db, words: readonly string[]): Promise<Arra
     });
 }
 
-/** Divides ノラの猫砂, where a brand is named by another spelling than its own. */
+/**
+ * Divides ノラの猫砂, where a brand is named by another spelling than its own, and nothing that only begins as one: みずのみ is a word of the
+ * dictionary, まるのみ none of goods.
+ */
 function withoutOwner(word: string, brands: readonly Brand[]): string[] {
   const [, owner = '', goods = ''] = /^(.+)の(.+)$/u.exec(word) ?? [];
-  const isName = brands.some((brand) => placesIn(brand, word).includes(0));
-  return !isName && brands.some((brand) => isBegun(brand, owner, shortestWord)) ? [owner, goods] : [word];
+  const isWhole = isKnown(word) || brands.some((brand) => placesIn(brand, word).includes(0));
+  const namesGoods = [...goods].length > 1 || isKnown(goods);
+  return !isWhole && namesGoods && brands.some((brand) => isBegun(brand, owner, shortestWord)) ? [owner, goods] : [word];
 }
 
 const listBrands = prepared([], (_values, db) =>

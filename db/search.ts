@@ -1,10 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { fold } from '#api/contract/fold.ts';
+import { idOfWord } from './ingredients/dictionary.ts';
+import { foldName } from './ingredients/fold-name.ts';
 import { amountIn } from './search-amounts.ts';
 import { Match, type Column, type Expression } from './search-expression.ts';
 import { gramsOf, type Searchable } from './search-index.ts';
 import { pairsOf, soundOf, withoutFirstMark } from './text.ts';
-import { jointMeaningsOf, meaningsBySound, meaningsOf, partsOf } from './words/dictionary.ts';
+import { isKnown, jointMeaningsOf, meaningsBySound, meaningsOf, partsOf } from './words/dictionary.ts';
 
 /** A word of a search. */
 export type SearchWord = string | NamingWord | CorrectedWord;
@@ -39,12 +41,17 @@ const mostWords = 8;
 export const longestWord = 20;
 const mostSingles = 4;
 
-/** Splits a query into words as typed, at spaces and at punctuation between words. A query of punctuation alone is kept whole. */
+/**
+ * Splits a query into words as typed, at spaces and at punctuation between words. A query of punctuation alone is kept whole. チキン フリー is
+ * one word, because its parts find what has チキン; ハーネス フリー are two, for a size.
+ */
 export function typedWords(query: string): string[] {
   const spaced = query
     .replace(/[\p{Cc}\p{Co}]/gu, ' ')
     .replace(lettersApart, (letters) => letters.replace(/\s+/g, ''))
-    .replace(/(?<=\S)\s+(?=(?:不使用|フリー|なし|無し|抜き)(?:\s|$))/g, '');
+    .replace(/(\S+)\s+(不使用|フリー|なし|無し|抜き)(?!\S)/g, (apart, what: string, without: string) =>
+      isKnown(what + without) || idOfWord.has(foldName(what)) ? what + without : apart,
+    );
   const words = spaced.replace(between, ' ').split(/\s+/).filter(Boolean);
   return words.length > 0 ? words : spaced.split(/\s+/).filter(Boolean);
 }

@@ -116,6 +116,9 @@ test('who asks for goods without something gets none that only has it', async ()
   expect(await found('グルテン フリー')).toEqual(['hakoniwa-usagi-pellet-1kg']);
   expect(await found('グレインフリー ドッグフード')).toEqual(['komorebi-shika-satsumaimo-1200g']);
   expect(await found('小麦不使用')).toContain('minamikaze-matome-shokupan');
+  expect(await found('チキン フリー')).toEqual([]);
+  // Of every size.
+  for (const typed of ['ハーネス フリー', 'ベスト フリー']) expect(await found(typed), typed).toContain('petit-pas-quilt-vest');
 });
 
 test('letters with a space between each are one word, names of animals are not', async () => {
@@ -148,6 +151,8 @@ test('the kind of animal finds what is for it, and its own goods first', async (
 test('goods of a brand are found by its reading before の, and no word is cut within its name', async () => {
   expect((await found('ノラの猫砂')).toSorted()).toEqual((await found('ノラ 猫砂')).toSorted());
   expect((await found('そらのねの鳥かご'))[0]).toBe('sorane-torikago-465');
+  expect(await found('みずのみ')).toContain('marumaru-cat-ceramic-fountain-1500ml');
+  expect(await found('まるのみ')).toEqual([]);
   expect((await found('そらのね')).length).toBeGreaterThan(10);
 });
 

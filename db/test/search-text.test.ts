@@ -158,6 +158,9 @@ test('parts of a compound have no particle at their edge, but keep a letter that
   expect(partsOf('犬が食べない')).toEqual(['犬', '食べない']);
   expect(partsOf('猫の腎臓')).toEqual(['猫', '腎臓']);
   expect(partsOf('紙の猫砂')).toEqual(['紙', '猫砂']);
+  expect(partsOf('着色料不使用のおやつ')).toEqual(['着色料不使用', 'おやつ']);
+  expect(partsOf('犬用毛抜き')).toEqual(['犬用', '毛抜き']);
+  expect(partsOf('鶏肉不使用のおやつ')).toEqual([]);
   expect(partsOf('室内用のケージ')).toEqual(['室内', 'けーじ']);
   expect(partsOf('猫ノミ取り')).toEqual(['猫', 'のみ取り']);
   expect(partsOf('犬ニキビ')).toEqual(['犬', 'にきび']);

@@ -194,20 +194,19 @@ function piecesOf(folded: string): string[] {
   const isClear = (piece: string) =>
     !(isLatin || isShortKana(piece) || (isKana && named.some(isShortKana) && !/^(?:いぬ|ねこ)/.test(folded)));
   const clear = named.every((piece) => sounds.has(soundOf(piece)) || isClear(piece));
-  // Who asks for 鶏肉不使用 must not get 鶏肉.
-  if (named.some((piece) => excludes.test(piece) && !sounds.has(soundOf(piece)))) return [];
+  // Who asks for 鶏肉不使用 must not get 鶏肉. In 着色料不使用おやつ, the part is found as it is written.
+  if (named.some((piece, at) => at > 0 && excludes.test(piece) && !sounds.has(soundOf(piece)))) return [];
   // インコ用 is no misspelled word. 猫用 is a word of its own.
   const isFor = /^(?:専?用|向け|むけ)の?$/.test(rest) && !sounds.has(soundOf(folded));
   return clear && (whole.length > 1 || isFor) && named.some((piece) => sounds.has(soundOf(piece))) ? named : [];
 }
 
-// Of 不使用, 用 is cut off before another word.
-const excludes = /不使|ふりー(?![ずす])|無し|なし|抜き|ぜろ/;
+const excludes = /^(?:完全)?(?:不使用|ふりー(?![ずす])|無し|なし|抜き|ぜろ)/;
 
 // 犬が食べない, 紙の猫砂. Before kana, most of these letters begin a word (ニキビ); の does so in ノミ.
 function withoutParticles(rest: string, { follows, precedes }: { follows: boolean; precedes: boolean }): string {
   const begun = follows ? rest.replace(/^(?:用(?!品)|専用|向け|むけ)?(?:の(?!み)|[がをにはでとも](?=\p{Script=Han}))?/u, '') : rest;
-  const ended = precedes ? begun.replace(/(?:用の?|の)$/, '') : begun;
+  const ended = precedes ? begun.replace(/(?:(?<!不使)用の?|の)$/, '') : begun;
   return ended === '' || isShortKana(ended) ? rest : ended;
 }
 
