@@ -74,9 +74,10 @@ function handOver(node) {
   };
   const child = spawn(node, [...memory.flags, join(root, 'scripts', `${command}.ts`), ...rest], { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // A signal to npm ends it and its shell, which passes none on.
+  // A signal to npm ends it and its shell, which passes none on. A terminal that closes ends them too; what then ends is up to the child.
   const shell = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref();
+  const watch = process.env.npm_lifecycle_event && setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref();
+  process.on('SIGHUP', () => clearInterval(watch));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 

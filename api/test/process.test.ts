@@ -6,12 +6,14 @@ import { createServer as createSilentServer, type AddressInfo, type Socket } fro
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { longTest } from '#db/test/long-test.ts';
 import { readConfig, readSettings } from '../config.ts';
 import { publishedDataDir, seedDataDir, type DataDir } from './data-dir.ts';
 import { pageFile, siteFolders } from '../publisher/page-file.ts';
+import { renderSettings } from './render-threads.ts';
 import { runServer, spawnServer } from './server-process.ts';
 import { stars } from './stars.ts';
 
@@ -171,16 +173,38 @@ test('reports a port in use before it installs or publishes anything', async () 
 });
 
 test.skipIf(process.platform === 'win32')('a command ends with the npm that began it', async () => {
-  const options = { cwd: root, env: { ...process.env, DATA_DIR: data.dataDir }, detached: true } as const;
-  const npm = spawn('npm', ['run', '--silent', 'password'], options);
-  onTestFinished(() => void spawnSync('kill', ['-KILL', '--', `-${npm.pid}`]));
-  // Its outputs are closed when the last process that has them ends.
-  const closed = once(npm, 'close');
   // It waits for a password, from an input that stays open.
-  await vi.waitUntil(async () => String((await once(npm.stderr, 'data'))[0]).includes('新しいパスワード'), { timeout: 60_000 });
+  const { npm, closed } = await startNpm(['run', 'password'], /新しいパスワード/);
   npm.kill('SIGTERM');
   await closed;
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a server outlives the npm that began it where a terminal closes that it does not read',
+  async () => {
+    const { npm, closed, found } = await startNpm(['start'], /ready (\S+)/);
+    process.kill(-(npm.pid ?? 0), 'SIGHUP');
+    await vi.waitUntil(() => npm.signalCode === 'SIGHUP');
+    // Twice as long as it takes to notice that npm has ended.
+    await pause(1000);
+    expect((await ask(found[1] ?? '')).statusCode).toBe(200);
+    process.kill(-(npm.pid ?? 0), 'SIGTERM');
+    await closed;
+  },
+);
+
+/** Begins a command by npm, as the leader of a process group; resolves once it prints what is waited for. */
+async function startNpm(args: string[], awaited: RegExp) {
+  const env = { ...process.env, DATA_DIR: data.dataDir, PORT: '0', BACKUP_SCHEDULE: 'off', ...renderSettings };
+  const npm = spawn('npm', ['--silent', ...args], { cwd: root, env, detached: true });
+  onTestFinished(() => void spawnSync('kill', ['-KILL', '--', `-${npm.pid}`]));
+  // Its outputs are closed when the last process that has them ends.
+  const closed = once(npm, 'close');
+  let printed = '';
+  for (const output of [npm.stdout, npm.stderr]) output.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const found = await vi.waitUntil(() => awaited.exec(printed), { timeout: 120_000 });
+  return { npm, closed, found };
+}
 
 test('reports a database that is damaged or cannot be opened in one line that says what to do', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-'));
