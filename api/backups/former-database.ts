@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeOverEnds, type Ended } from '#db/changes/former-ends.ts';
 import { migrate, MigrationError } from '#db/migrate.ts';
@@ -36,8 +36,11 @@ function copyFormer(after: string, copy: string): void {
     if (isFull(error)) throw error;
     if (!/^SQLITE_(CANTOPEN|READONLY)/.test(codeOf(error))) throw unreadable(after, error);
     // SQLite opens such a file only where it may write beside it. Then no server has it open.
-    copyFileSync(after, copy);
-    if (existsSync(`${after}-wal`)) copyFileSync(`${after}-wal`, `${copy}-wal`);
+    for (const ending of ['', '-wal'].filter((each) => existsSync(after + each))) {
+      copyFileSync(after + ending, copy + ending);
+      // A copy has the rights of the file, which may be for reading only.
+      chmodSync(copy + ending, 0o600);
+    }
   }
 }
 

@@ -64,7 +64,7 @@ test.each(['0019-sitemap-parts', '0061-pictures-in-articles', '0125-invited-subs
 test.each([
   ['a stopped server', [''], true],
   ['a killed server, with its log,', ['', '-wal'], false],
-])('a restore reads the database of %s in a folder where it may not write', async (_what, endings, hasSecret) => {
+])('a restore reads the database of %s where it may only read', async (_what, endings, hasSecret) => {
   const site = siteOf(newest);
   const { name } = await makeBackup(site);
   const [moved, restored] = [emptyFolder(), emptyFolder()];
@@ -79,6 +79,7 @@ test.each([
   if (hasSecret) openSecret(restored);
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   if (user.uid) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, site.dataDir, restored, ...files]);
+  for (const file of files) chmodSync(file, 0o444);
   chmodSync(moved, 0o555);
   onTestFinished(() => chmodSync(moved, 0o755));
   const args = ['scripts/restore.ts', join(backupsFolder(site.dataDir), name), '--after', databaseFileOf(moved)];
