@@ -38,6 +38,7 @@ const variables = z.object({
     .optional(),
   SITE_URL: z
     .string()
+    .trim()
     .refine(isSite, { error: 'https://petmikke.example のように、http:// か https:// とホスト名だけを指定してください', abort: true })
     .transform((url) => new URL(url).origin)
     .optional(),

@@ -256,5 +256,7 @@ test('settings have defaults', () => {
   const hosts = 'postgres://petmikke@10.0.0.21:5432,10.0.0.22:5432/petmikke';
   expect(readConfig({ DATABASE_URL: hosts, SECRET: longSecret }).database).toBe(hosts);
   expect(() => readConfig({ DATABASE_URL: hosts.replace('5432/', 'x/'), SECRET: longSecret })).toThrow('DATABASE_URL');
+  // A file of settings may have lines that end in a carriage return.
+  expect(readConfig({ SITE_URL: 'HTTPS://Petmikke.example/ \r' }).siteUrl).toBe('https://petmikke.example');
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8']);
 });
