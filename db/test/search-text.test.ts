@@ -104,6 +104,11 @@ test('a word within another word does not count as that word', () => {
   expect(meaningsIn('フリーズドライささみ')).not.toContain(dry);
   expect(meaningsIn('しっとりなめらか')).toEqual([]);
   expect(meaningsIn('ハムスターのえさ')).toEqual(expect.arrayContaining(meaningsOf('フード')));
+  for (const [text = '', word = ''] of [
+    ['しっぽ穴を広げられるおむつ', '紙おむつ'],
+    ['果物より葉が好きなうさぎ', '兎'],
+  ])
+    expect([text, meaningsIn(text)]).toEqual([text, expect.arrayContaining(meaningsOf(word))]);
 });
 
 test.each([
@@ -114,6 +119,7 @@ test.each([
   ['ストレートの毛', 'トレー'],
   ['電源プラグ', 'マット'],
   ['犬のレインコート', 'インコ'],
+  ['二匹で暮らしているおうち', 'ハウス'],
 ])('%s has no word that means %s', (text, word) => {
   expect(meaningsOf(word)).not.toEqual([]);
   expect(meaningsIn(text)).not.toEqual(expect.arrayContaining(meaningsOf(word)));

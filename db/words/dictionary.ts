@@ -35,7 +35,7 @@ const codeWords: Record<string, string[]> = {
 
 /** Version of the dictionary and of the way text is indexed; an index of another version must be rebuilt. */
 export const wordsVersion = createHash('sha256')
-  .update(JSON.stringify([groups, codeWords, readings, 4]))
+  .update(JSON.stringify([groups, codeWords, readings, 5]))
   .digest()
   .readInt32BE();
 
@@ -231,11 +231,17 @@ function shortestSounding(sound: string, folded: string, at: number): string {
   return '';
 }
 
-// Two or three hiragana within a run of hiragana are usually not a word (しっとり); after a particle they may be one (猫のえさ).
+// Two or three hiragana within a run of hiragana are usually not a word (しっとり); after a particle they may be one (猫のえさ), three also
+// after what describes it (好きなうさぎ, 食べるおやつ).
 function beginsWord(written: string, at: number, word: string): boolean {
   if (/^[a-z]+$/.test(word)) return !/[a-z]/.test(written.charAt(at - 1)) && !/[a-z]/.test(written.charAt(at + word.length));
   const inHiragana = /[ぁ-ゖ]/.test(written.charAt(at)) && /[ぁ-ゖ]/.test(written.charAt(at - 1));
-  return !(inHiragana && word.length <= 3 && /^[ぁ-ゖー]+$/.test(word) && !'のをおや'.includes(written.charAt(at - 1)));
+  return !(
+    inHiragana &&
+    word.length <= 3 &&
+    /^[ぁ-ゖー]+$/.test(word) &&
+    !(word.length === 3 ? 'のをおやなる' : 'のをおや').includes(written.charAt(at - 1))
+  );
 }
 
 function surrounds(folded: string, at: number, word: string): (other: string) => boolean {
