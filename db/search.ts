@@ -117,7 +117,7 @@ function expressionOf(words: readonly SearchWord[], tier: Tier): Expression {
  * that ペット ベッド finds all beds, and those that name pets first.
  */
 export function matchExpression(words: readonly SearchWord[], tier: Tier = anyTier): Expression {
-  const naming = words.filter((word, at) => !isNeutral(word) || meaningsJoined(words, at).length > 0);
+  const naming = words.filter((word, at) => !isNeutral(word) || addsMeaning(words, at));
   if (naming.length === words.length || naming.length === 0) return matchingAll(words, tier);
   if (tier === 0) return matchingAll(words, 0);
   return { any: [matchingAll(words, tier), matchingAll(naming, tier === anyTier ? tier : ((tier - 1) as Tier))] };
@@ -170,6 +170,12 @@ export function meaningsJoined(words: readonly SearchWord[], at: number): string
     const joined = meaningsOf(one + other);
     return joined.length > 0 && meaningsOf(one).length > 0 && meaningsOf(other).length > 0 ? [] : joined;
   });
+}
+
+/** Returns whether a word makes one with its neighbours that means more than they do: 猫 グッズ, but シーツ alone means ペット シーツ. */
+function addsMeaning(words: readonly SearchWord[], at: number): boolean {
+  const meant = new Set(words.flatMap(spellingsOf).flatMap(meaningsOf));
+  return meaningsJoined(words, at).some((meaning) => !meant.has(meaning));
 }
 
 /** Returns a subquery of the ids whose text matches every word. */
