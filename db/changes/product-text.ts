@@ -3,22 +3,23 @@ import type { SearchText } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 
 type Row = Selectable<ProductsTable>;
-type SearchedProduct = Pick<Row, 'name' | 'description' | 'features' | 'petType' | 'category'> &
+type SearchedProduct = Pick<Row, 'name' | 'description' | 'features' | 'recommendations' | 'petType' | 'category'> &
   Partial<Pick<Row, 'brandName' | 'ingredients' | 'lifeStage' | 'petSize' | 'purpose' | 'origin'>>;
 
 /** Columns of a product that search covers: a change of one stores its text again. */
 export const searchedColumns = [
-  ...(['name', 'description', 'features', 'petType', 'category'] as const),
+  ...(['name', 'description', 'features', 'recommendations', 'petType', 'category'] as const),
   ...(['brandName', 'ingredients', 'lifeStage', 'petSize', 'purpose', 'origin'] as const),
 ] satisfies ReadonlyArray<keyof Row>;
 
 /** Returns the text of a product that search covers. */
 export function searchTextOf(product: SearchedProduct): SearchText {
-  const { name, brandName, description, ingredients, features } = product;
+  const { name, brandName, description, ingredients } = product;
+  const lines = [product.features, product.recommendations].flatMap((stored) => JSON.parse(stored) as string[]);
   return {
     name,
     label: brandName ?? '',
-    body: [description, ingredients, ...(JSON.parse(features) as string[])].join('\n'),
+    body: [description, ingredients, ...lines].join('\n'),
     codes: codesOf(product),
   };
 }

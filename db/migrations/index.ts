@@ -61,6 +61,7 @@ import * as partialAxes from './0139-partial-axes.ts';
 import * as auditActions from './0140-audit-actions.ts';
 import * as auditActors from './0147-audit-actors.ts';
 import * as sentKeysAt from './0148-sent-keys-at.ts';
+import * as searchedRecommendations from './0149-searched-recommendations.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -126,6 +127,7 @@ export const migrations: Record<string, Migration> = {
   '0140-audit-actions': auditActions,
   '0147-audit-actors': auditActors,
   '0148-sent-keys-at': sentKeysAt,
+  '0149-searched-recommendations': searchedRecommendations,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -195,4 +197,5 @@ export const landed: Record<string, string> = {
   '0140-audit-actions': '12be1c911090ec195c7c8e1f7d0e9160017c6bbfabbe4cf561e20fe31092678a',
   '0147-audit-actors': '4c4f173c5a487eef8188715a0811fd9c7b9e47b18d250123eecdf94445ce24f4',
   '0148-sent-keys-at': '30cf0a77f74311ee791672322638dc2149fef533a2157cfe79f7e8157758743d',
+  '0149-searched-recommendations': '8e8f0829d526ec991b86ae76d7b188114c0ab31ce7270816e9aa31f19deab877',
 };

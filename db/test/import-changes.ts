@@ -43,7 +43,9 @@ async function takeIn(write: Write, { added, changed }: ImportedRows): Promise<v
     ...added.map((input) => {
       const found = brands.find(({ id }) => id === input.brandId);
       const brand = { brandSlug: found?.slug ?? null, brandName: found?.name ?? null };
-      const entry = searchEntryOf(searchTextOf({ ...input, ...brand, features: input.features ?? '[]' }));
+      const entry = searchEntryOf(
+        searchTextOf({ ...input, ...brand, features: input.features ?? '[]', recommendations: input.recommendations ?? '[]' }),
+      );
       return { create: { input: { ...input, brandId: found?.id ?? null }, brand, entry } };
     }),
     ...changed.flatMap(([id, set]) => {

@@ -38,7 +38,14 @@ test('an undone import of several portions leaves products, lists, means, prices
   const [before, size] = [await storedProducts(db), await bytes()];
   const brand = { brandSlug: null, brandName: null };
   const added = Array.from({ length: 2_100 }, (_, nth): PreparedProduct => {
-    const texts = { name: `砂浜の新しい品${nth}番`, description: '説明です。', petType: 'dog', category: 'food', features: '[]' };
+    const texts = {
+      name: `砂浜の新しい品${nth}番`,
+      description: '説明です。',
+      petType: 'dog',
+      category: 'food',
+      features: '[]',
+      recommendations: '[]',
+    };
     const entry = searchEntryOf(searchTextOf({ ...texts, ...brand }));
     return { create: { input: { ...blankProduct, ...texts, price: 10, imageUrl: '' }, brand, entry } };
   });

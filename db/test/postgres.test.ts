@@ -288,6 +288,7 @@ function manyProduct(nth: number): PreparedProduct {
     category: 'collar',
     brandId: null,
     features: '[]',
+    recommendations: '[]',
   };
   return { create: { input, brand: { brandSlug: null, brandName: null }, entry: searchEntryOf(searchTextOf(input)) } };
 }

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProducts, nothingDirtied } from '#db/changes/many-products.ts';
 import { searchTextOf } from '#db/changes/product-text.ts';
-import { updateProduct } from '#db/changes/products.ts';
+import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { up } from '#db/migrations/0128-searched-animals.ts';
+import { up as addRecommendations } from '#db/migrations/0149-searched-recommendations.ts';
+import type { Write } from '#db/changes/log.ts';
 import type { Db } from '#db/open.ts';
 import { listProducts } from '#db/queries/products.ts';
 import { demoDatabase } from './demo-database.ts';
@@ -39,6 +41,25 @@ test('finds a product by the age and size of its animal, its purpose and its ori
   expect(await found('小型犬 服')).toContain(id);
 });
 
+test('finds a product by whom it is recommended for, after names with the word, from the next change on', async () => {
+  const { id } = await db.selectFrom('products').select('id').where('slug', '=', 'petit-pas-knit-sweater').executeTakeFirstOrThrow();
+  const write = <T>(change: (write: Write) => Promise<T>) => db.transaction().execute((trx) => change({ db: trx, at }));
+  const recommendations = JSON.stringify(['首輪より先に何か着せたい子', 'ゆきあそびの好きな子']);
+  await write((each) => changeProducts(each, [{ id, set: { recommendations } }], nothingDirtied()));
+  expect(await found('雪遊び')).toEqual([]);
+  expect([await found('ゆきあそび'), await found('ユキアソビ')]).toEqual([[id], [id]]);
+  const collars = await found('首輪');
+  const named = await db.selectFrom('products').select('id').where('name', 'like', '%首輪%').orderBy('id').execute();
+  expect(collars.slice(0, named.length).toSorted((one, other) => one - other)).toEqual(named.map((product) => product.id));
+  expect(collars.slice(named.length)).toContain(id);
+  await write((each) => deleteProduct(each, id));
+  expect(await found('ゆきあそび')).toEqual([]);
+  await write((each) => restoreProduct(each, id));
+  expect(await found('ゆきあそび')).toEqual([id]);
+  await write((each) => updateProduct(each, id, { recommendations: '[]' }));
+  expect(await found('ゆきあそび')).toEqual([]);
+});
+
 test('the migration to these codes writes those of a save', async () => {
   const stages = ['puppy', 'adult', 'senior', 'all', null];
   const sizes = ['super_small', 'large', 'all', null];
@@ -60,4 +81,16 @@ test('the migration to these codes writes those of a save', async () => {
   const products = await db.selectFrom('products').selectAll().orderBy('id').execute();
   const texts = await db.selectFrom('productTexts').select(['id', 'codes']).orderBy('id').execute();
   expect(texts).toEqual(products.map((product) => ({ id: product.id, codes: searchTextOf(product).codes?.join(' ') })));
+});
+
+test('the migration to recommendations writes the text of a save', async () => {
+  await db.updateTable('products').set({ recommendations: '[]' }).where('id', '=', 1).execute();
+  const products = await db.selectFrom('products').selectAll().orderBy('id').execute();
+  const saved = products.map((product) => ({ id: product.id, body: searchTextOf(product).body }));
+  for (const product of products) {
+    const { body } = searchTextOf({ ...product, recommendations: '[]' });
+    await db.updateTable('productTexts').set({ body }).where('id', '=', product.id).execute();
+  }
+  await addRecommendations(db as unknown as Kysely<unknown>);
+  expect(await db.selectFrom('productTexts').select(['id', 'body']).orderBy('id').execute()).toEqual(saved);
 });

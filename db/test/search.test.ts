@@ -158,7 +158,7 @@ test('a size that no product has is not corrected to that of another', async () 
 
 test('corrects a misspelled word only if nothing matches as typed', async () => {
   expect(await found('ハムスー')).toContain('mokumoku-hamster-nikai-house');
-  expect(await found('モモルット ペレット')).toEqual(['hakoniwa-morumotto-pellet-800g']);
+  expect(await found('モモルット ペレット')).toEqual(['hakoniwa-morumotto-pellet-800g', 'marumaru-rabbit-heavy-bowl']);
   // A word of three characters has too many neighbours.
   expect(await found('ヌコ砂')).toEqual([]);
   // One wrong character of four leaves too little, and a known word that nothing has is no misspelled one.
