@@ -167,7 +167,7 @@ test('the overall axis is the rating itself, without unreviewed products', async
 
 test('one review of five stars leads no matches of a search', async () => {
   const queue = new WriteQueue(db);
-  const { value: id } = await queue.run((write) => createProduct(write, { ...product, name: '声がひとつのフード' }));
+  const { value: id } = await queue.run((write) => createProduct(write, { ...product, name: '声がひとつのフード', category: 'food' }));
   await queue.run(({ db: writer }) =>
     writer.updateTable('products').set({ rating: 5, reviewCount: 1, ranked: 0 }).where('id', '=', id).execute(),
   );
