@@ -12,6 +12,8 @@ const mostSquares = 1e7;
 /** Maximum table cells: each row is padded to the columns of its head. */
 const mostCells = 10_000;
 const mostFootnotes = 500;
+/** Maximum levels of all quotes with something else before them, which cost nearly the square of their number. */
+const mostQuotesApart = 5_000;
 /** Maximum characters scanned for the ends of code and tags that may be unclosed. */
 const mostScanned = 2e7;
 /** Maximum cost of all paragraphs: the lines of each squared, times its nesting depth. */
@@ -36,10 +38,11 @@ export function isTooComplex(source: string): boolean {
 }
 
 function areBlocksTooMuch(lines: readonly string[]): boolean {
-  const total = { work: 0, marks: 0, squares: 0, cells: 0, footnotes: 0, scanned: 0, continued: 0 };
+  const total = { work: 0, marks: 0, squares: 0, cells: 0, footnotes: 0, quotesApart: 0, scanned: 0, continued: 0 };
   let at = 0;
   let columns = 0;
   let afterBlank = false;
+  let afterQuote = false;
   let block: Block = emptyBlock(0);
   const close = () => {
     total.squares += block.marks ** 2;
@@ -50,10 +53,12 @@ function areBlocksTooMuch(lines: readonly string[]): boolean {
     return isTooMuch;
   };
   for (const line of lines) {
-    const { levels, indent, text } = peel(line);
+    const { levels, indent, text, isQuote } = peel(line);
     if (levels > mostLevels || (levels > 0 && indent > mostIndent)) return true;
     total.work += workOf(line, levels + indent / 2, text, afterBlank);
     afterBlank = text === '' && levels === 0;
+    total.quotesApart += isQuote && !afterQuote ? levels : 0;
+    afterQuote = isQuote;
     if (text === '') columns = 0;
     // A list item begins a block, and so does each row after the delimiter line of a table.
     const begins = text === '' || columns > 0 || /^[ \t>]*[-*+][ \t]+\S/.test(line);
@@ -76,6 +81,7 @@ function areBlocksTooMuch(lines: readonly string[]): boolean {
     total.squares > mostSquares ||
     total.cells > mostCells ||
     total.footnotes > mostFootnotes ||
+    total.quotesApart > mostQuotesApart ||
     total.scanned > mostScanned ||
     total.continued > mostContinued
   );
@@ -101,18 +107,20 @@ function emptyBlock(begin: number): Block {
 }
 
 /** Strips the quote and list markers before a line's text; `indent` counts the columns of white space before the markers. */
-function peel(line: string): { levels: number; indent: number; text: string } {
+function peel(line: string): { levels: number; indent: number; text: string; isQuote: boolean } {
   const marker = /[ \t]*(>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
   let levels = 0;
   let end = 0;
   let indent = 0;
+  let isQuote = false;
   for (let found = marker.exec(line); found && levels <= mostLevels; found = marker.exec(line)) {
     levels++;
+    isQuote ||= found[1] === '>';
     const before = line.slice(end, marker.lastIndex - (found[1]?.length ?? 0));
     for (const space of before) indent += space === '\t' ? 4 : 1;
     end = marker.lastIndex;
   }
-  return { levels, indent, text: line.slice(end).trim() };
+  return { levels, indent, text: line.slice(end).trim(), isQuote };
 }
 
 /** Returns the columns of a table whose delimiter line this is; 0 for any other line. */

@@ -61,5 +61,7 @@ export function complexTexts(size: number): Record<string, string> {
     'addresses of mail': fill('a@b.'),
     'blank lines': `a${fill('\n')}a`,
     'blank lines of tabs': `a${fill('\t\n')}a`,
+    'quotes with blank lines between': fill('> a\n\n'),
+    'quoted items with headings between': fill('> - a\n# b\n'),
   };
 }
