@@ -184,7 +184,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const { npm, closed, found } = await startNpm(['start'], /ready (\S+)/);
     process.kill(-(npm.pid ?? 0), 'SIGHUP');
-    await vi.waitUntil(() => npm.signalCode === 'SIGHUP');
+    await vi.waitUntil(() => npm.signalCode === 'SIGHUP', { timeout: 30_000 });
     // Twice as long as it takes to notice that npm has ended.
     await pause(1000);
     expect((await ask(found[1] ?? '')).statusCode).toBe(200);
