@@ -20,7 +20,6 @@ const groups = [
   },
   // After `start`: a group takes along what its modules import.
   { name: 'page-tabs', test: /ui\/(page-tabs|tab-keys)/ },
-  { name: 'device', test: /device\/(device-ids|share)\.ts/ },
   { name: 'compare-start', test: /device\/compare-start|lib\/first-sign/ },
   { name: 'show-relative', test: /ui\/show-relative|lib\/relative-dates/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
