@@ -76,8 +76,11 @@ function handOver(node) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // A signal to npm ends it and its shell, which passes none on. A terminal that closes ends them too; what then ends is up to the child.
   const shell = process.ppid;
-  const watch = process.env.npm_lifecycle_event && setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref();
-  process.on('SIGHUP', () => clearInterval(watch));
+  let watches = Boolean(process.env.npm_lifecycle_event);
+  process.on('SIGHUP', () => (watches = false));
+  const check = () => watches && process.ppid !== shell && child.kill('SIGTERM');
+  // On a busy machine the timer may be due before a signal that came first is handled.
+  setInterval(() => setImmediate(check), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
