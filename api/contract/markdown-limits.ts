@@ -13,7 +13,7 @@ const mostSquares = 1e7;
 const mostCells = 10_000;
 const mostFootnotes = 500;
 /** Maximum levels of all quotes with something else before them, which cost nearly the square of their number. */
-const mostQuotesApart = 5_000;
+const mostQuotesApart = 3_500;
 /** Maximum characters scanned for the ends of code and tags that may be unclosed. */
 const mostScanned = 2e7;
 /** Maximum cost of all paragraphs: the lines of each squared, times its nesting depth. */
