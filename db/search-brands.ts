@@ -56,11 +56,10 @@ export async function nameBrands(db: Db, words: readonly string[]): Promise<Arra
     .map((word) => {
       const { length } = [...word];
       if (length < shortestWord) return word;
-      const places = brands.map(({ name, slug, reading }) => ({
-        name,
-        inName: placeOf(word, name),
-        others: [slug, reading ?? ''].map((text) => placeOf(word, text)),
-      }));
+      const places = brands.map((brand) => {
+        const [inName = -1, ...others] = placesIn(brand, word);
+        return { name: brand.name, inName, others };
+      });
       const named = places.filter(
         ({ inName, others }) => inName < 0 && others.some((at) => at === 0 || (at > 0 && length >= shortestInside)),
       );
@@ -77,10 +76,11 @@ export async function nameBrands(db: Db, words: readonly string[]): Promise<Arra
  * dictionary, まるのみ none of goods.
  */
 function withoutOwner(word: string, brands: readonly Brand[]): string[] {
-  const [, owner = '', goods = ''] = /^(.+)の(.+)$/u.exec(word) ?? [];
-  const isWhole = isKnown(word) || brands.some((brand) => placesIn(brand, word).includes(0));
+  const [, owner, goods] = /^(.+)の(.+)$/u.exec(word) ?? [];
+  if (owner === undefined || goods === undefined || isKnown(word)) return [word];
   const namesGoods = [...goods].length > 1 || isKnown(goods);
-  return !isWhole && namesGoods && brands.some((brand) => isBegun(brand, owner, shortestWord)) ? [owner, goods] : [word];
+  const isWhole = brands.some((brand) => placesIn(brand, word).includes(0));
+  return namesGoods && !isWhole && brands.some((brand) => isBegun(brand, owner, shortestWord)) ? [owner, goods] : [word];
 }
 
 const listBrands = prepared([], (_values, db) =>

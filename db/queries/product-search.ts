@@ -36,7 +36,8 @@ export async function listFoundIds(
   let left = total ?? (await countAtLeast(db, filter, matchExpression(words)));
   for (const { expression, parts } of closestFirst(words)) {
     if (left === 0) break;
-    if ((await countUpTo(db, expression, 1)) === 0) continue;
+    // Where nothing matches, its parts need not be asked each.
+    if (parts.length > 1 && (await countUpTo(db, expression, 1)) === 0) continue;
     for (const part of parts) {
       const found = await countUpTo(db, part, mostSorted + 1);
       if (found === 0) continue;
