@@ -20,7 +20,7 @@ const amount = new RegExp(
   'gu',
 );
 
-/** A size of goods that stands alone or before サイズ, no litre (3L, 3 L), no part of a word or of a chemical name (L-リジン). */
+/** A size such as S or XL, alone or before サイズ. Not a litre (3L, 3 L), nor a letter of a word or a chemical name (L-リジン). */
 const size = /(?<![\da-z.’'-]|\d\s)(x{0,2}[sl]|ss|ll|m)(?:\s?さいず)?(?![\da-z’'-]|字)/g;
 
 /** Returns the amounts of a text, each with its unit and as a bare number, and its sizes. */

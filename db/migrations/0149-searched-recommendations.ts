@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run.ts';
 
-/** Adds whom a product is recommended for to what search knows of it; the index is made anew from these texts. */
+/** Adds the recommendations of a product to its searched text. The next start rebuilds the search index from these texts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

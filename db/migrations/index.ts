@@ -197,5 +197,5 @@ export const landed: Record<string, string> = {
   '0140-audit-actions': '12be1c911090ec195c7c8e1f7d0e9160017c6bbfabbe4cf561e20fe31092678a',
   '0147-audit-actors': '4c4f173c5a487eef8188715a0811fd9c7b9e47b18d250123eecdf94445ce24f4',
   '0148-sent-keys-at': '30cf0a77f74311ee791672322638dc2149fef533a2157cfe79f7e8157758743d',
-  '0149-searched-recommendations': '8e8f0829d526ec991b86ae76d7b188114c0ab31ce7270816e9aa31f19deab877',
+  '0149-searched-recommendations': '57123d6e955b03a1294537b3ff6a135f336e2ddfeacfd256849768d41598da24',
 };
