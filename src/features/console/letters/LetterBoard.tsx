@@ -48,7 +48,7 @@ function LetterState({ id, onAdded, onOpen }: Omit<Props, 'name'> & { id: number
         onRetry={() => void refetch()}
       />
     );
-  if (id !== undefined && !data) return <LoadingCards className="seo-loading" cards={1} lines={4} />;
+  if (id !== undefined && !data) return <LoadingCards className="form-loading" cards={1} lines={4} />;
   if (data && data.state !== 'draft') return <LetterResults letter={data} />;
   return <LetterEditor {...(data && { letter: data })} onAdded={onAdded} onOpen={onOpen} />;
 }

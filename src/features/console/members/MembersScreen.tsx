@@ -36,7 +36,7 @@ function Members() {
           </button>
         )}
       </ScreenHead>
-      {isPending && <LoadingCards className="seo-loading" cards={1} lines={4} />}
+      {isPending && <LoadingCards className="form-loading" cards={1} lines={4} />}
       {isError && (
         <ListFailure text="メンバーを取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
       )}

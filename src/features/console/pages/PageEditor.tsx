@@ -45,7 +45,7 @@ export function PageEditor({ name }: { name: PageName }) {
         />
       )}
       {page.data && site.data && <TextForm key={restored} kind={pageKind(page.data, site.data)} stored={editedPage(page.data)} />}
-      {!failed && !(page.data && site.data) && <LoadingCards className="seo-loading" cards={1} lines={6} />}
+      {!failed && !(page.data && site.data) && <LoadingCards className="form-loading" cards={1} lines={6} />}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function PageList() {
           onRetry={() => void Promise.all([pages.refetch(), others.refetch()])}
         />
       )}
-      {!failed && !(pages.data && others.data) && <LoadingCards className="seo-loading" cards={1} lines={4} />}
+      {!failed && !(pages.data && others.data) && <LoadingCards className="form-loading" cards={1} lines={4} />}
       {pages.data && others.data && (
         <div className="page-lists">
           <section aria-labelledby="fixed-pages">

@@ -36,7 +36,7 @@ function SeoBoard({ defaults }: { defaults: SeoSettings }) {
         />
       )}
       {isPending ? (
-        <LoadingCards className="seo-loading" cards={1} lines={4} />
+        <LoadingCards className="form-loading" cards={1} lines={4} />
       ) : (
         <SeoForm key={String(isError)} settings={data ?? local ?? defaults} />
       )}

@@ -21,7 +21,7 @@ function Settings() {
       <ScreenHead title="サイトの設定" />
       {data && <SettingsForm settings={data} />}
       {!data && isError && <ListFailure title="設定を読み込めませんでした" pending={isFetching} onRetry={() => void refetch()} />}
-      {!data && !isError && <LoadingCards className="seo-loading" cards={1} lines={4} />}
+      {!data && !isError && <LoadingCards className="form-loading" cards={1} lines={4} />}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function TextEditor<Text, Values extends TextValues>({ kind, back = pages
       <p className="screen-lead">{kind.lead}</p>
       {isError && <ListFailure title="読み込めませんでした" pending={isFetching} onRetry={() => void refetch()} />}
       {data && <TextForm key={restored} kind={kind} stored={kind.editedOf(data)} />}
-      {!data && !isError && <LoadingCards className="seo-loading" cards={1} lines={5} />}
+      {!data && !isError && <LoadingCards className="form-loading" cards={1} lines={5} />}
     </>
   );
 }

@@ -68,7 +68,7 @@ function StoredArticle({ id, onClose }: { id: number; onClose: () => void }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <LoadingCards className="seo-loading" cards={1} lines={6} />
+        <LoadingCards className="form-loading" cards={1} lines={6} />
       )}
     </>
   );
