@@ -49,6 +49,11 @@ const groups = [
   { name: 'brand-reviews', test: /features\/brands\/(BrandReview(Board|Dialog)\.tsx|brand-review-calls)/ },
   { name: 'ask', test: /features\/forum\/(ask\/\w+|Avatar|WriterFields)\.tsx/ },
   { name: 'answering', test: /features\/forum\/question\/(\w+\.tsx|refresh-question\.ts)/ },
+  // What readers' forms and the console share, so that no reader loads the next group.
+  { name: 'zod', test: /node_modules\/zod\/|lib\/zod-without-eval|contract\/typed-text/ },
+  { name: 'undo', test: /ui\/(UndoBar|undo-bar)|lib\/save-file/ },
+  // What three screens or more use; in files of its own each screen would ask for eighty.
+  { name: 'console', test: /features\/console\//, minShareCount: 3 },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
 // The bundler's own module can join no group. Most scripts name it, so that its short name saves a product page 1 % of its first ones.
